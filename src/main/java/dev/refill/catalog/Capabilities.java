@@ -1,0 +1,24 @@
+package dev.refill.catalog;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a database cannot do, and why.
+ *
+ * @param missing the reason in one sentence, by capability
+ */
+public record Capabilities(Map<Capability, String> missing) {
+    public Capabilities {
+        missing = Map.copyOf(missing);
+    }
+
+    public boolean can(Capability capability) {
+        return !missing.containsKey(capability);
+    }
+
+    /** The sentence beside a disabled control. */
+    public Optional<String> reasonAgainst(Capability capability) {
+        return Optional.ofNullable(missing.get(capability));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.refill.catalog;
+
+import dev.refill.job.Job;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.ComputeClass;
+import dev.refill.model.Declaration;
+import dev.refill.model.ExpressionCheck;
+import dev.refill.model.Freshness;
+import dev.refill.model.Page;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.RowPage;
+import dev.refill.model.RowQuery;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.model.TableVersion;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A database of Lance tables, here or on a cluster.
+ *
+ * <p>Every method but {@link #refresh} and the plain getters may read from disk or network and blocks: never call one
+ * on the UI thread. All are safe to call from several threads at once. Each failure is a
+ * {@link dev.refill.model.RefillException} with a code and a sentence.
+ */
+public interface Database extends AutoCloseable {
+    /** The address that {@link DatabaseOpener} opens it by again. */
+    String uri();
+
+    /** A short name for the tree and the title. */
+    String name();
+
+    Capabilities capabilities();
+
+    /** Child namespaces of one, by name; the root is the empty path. */
+    Page<String> namespaces(List<String> parent, @Nullable String token, int limit);
+
+    /** The tables of a namespace, by name. */
+    Page<TableId> tables(List<String> namespace, @Nullable String token, int limit);
+
+    /** The newest version of a table, from its manifest: no data file is read. */
+    TableDetail describe(TableId table);
+
+    /** How fresh a computed column is; counts rows without a value in fragments that are not fresh. */
+    Freshness freshness(TableId table, String column);
+
+    RowPage rows(TableId table, RowQuery query);
+
+    /** The live rows that satisfy a SQL predicate; all of them where it is null. */
+    long countRows(TableId table, @Nullable String filter);
+
+    /** The history, newest first. */
+    Page<TableVersion> versions(TableId table, @Nullable String token, int limit);
+
+    /** Whether an expression can be declared under a name, and what the first rows would get. Writes nothing. */
+    ExpressionCheck check(TableId table, Declaration declaration, int sampleRows);
+
+    /**
+     * Declares SQL computed columns in one commit; they hold nulls until they are refreshed.
+     *
+     * @return the version it made
+     */
+    long declare(TableId table, List<Declaration> declarations, AutoRefresh autoRefresh);
+
+    /** Stores a computed column's schedule; returns the version it made. */
+    long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh);
+
+    /** Drops columns; refused where a computed column that stays reads one. Returns the version it made. */
+    long dropColumns(TableId table, List<String> columns);
+
+    /** Renames a column; refused for one that a computed column reads. Returns the version it made. */
+    long renameColumn(TableId table, String column, String newName);
+
+    /**
+     * Changes a column's type, a name such as {@code int64} or {@code float32}; refused for a computed column and for
+     * one that a computed column reads. Returns the version it made.
+     */
+    long retypeColumn(TableId table, String column, String type);
+
+    /** What a refresh can run on, what cannot be used included. */
+    List<ComputeClass> devices();
+
+    /**
+     * Starts a refresh and returns at once. A request that can be seen to be wrong without reading the table is refused
+     * here; everything else ends the job as failed.
+     */
+    Job refresh(RefreshRequest request);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,28 @@
+package dev.refill.job;
+
+import java.util.function.Consumer;
+
+/** A refresh that was started, here or on a cluster. Safe to use from any thread. */
+public interface Job {
+    String id();
+
+    /** How it stands now; never blocks. */
+    JobSnapshot snapshot();
+
+    /**
+     * Asks it to stop, at once or at the next batch; nothing that was not committed is kept. Does nothing to one that
+     * ended.
+     */
+    void cancel();
+
+    /**
+     * Calls back with each new snapshot, on the job's own thread, the last one included; once at once where it has
+     * already ended.
+     *
+     * @return stops the calls when run
+     */
+    Runnable onChange(Consumer<JobSnapshot> listener);
+
+    /** Waits for the end and returns the last snapshot. */
+    JobSnapshot await() throws InterruptedException;
+}

@@ -1,0 +1,15 @@
+package dev.refill.job;
+
+import java.util.List;
+
+/** Jobs of this and earlier runs of the application. Safe to use from any thread. */
+public interface JobHistory extends AutoCloseable {
+    /** Keeps the newest snapshot of a job. */
+    void save(JobSnapshot job);
+
+    /** The newest jobs first, by creation. */
+    List<JobSnapshot> recent(int limit);
+
+    @Override
+    void close();
+}

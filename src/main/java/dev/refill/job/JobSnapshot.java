@@ -1,0 +1,76 @@
+package dev.refill.job;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefreshResult;
+import dev.refill.model.TableId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job at one moment. Immutable, so that any thread may keep it.
+ *
+ * @param database the database's address
+ * @param rowsTotal the rows to compute, 0 until that is known
+ * @param phase null before it runs
+ * @param startedAt null while it is pending
+ * @param endedAt null until it ended
+ * @param result set once it finished
+ * @param failure set once it failed
+ */
+public record JobSnapshot(
+        String id,
+        String database,
+        TableId table,
+        String column,
+        String device,
+        JobState state,
+        @Nullable Phase phase,
+        long rowsDone,
+        long rowsTotal,
+        int fragmentsDone,
+        int fragmentsTotal,
+        Instant createdAt,
+        @Nullable Instant startedAt,
+        @Nullable Instant endedAt,
+        @Nullable RefreshResult result,
+        @Nullable Failure failure) {
+
+    /** Why a job failed, in one sentence. */
+    public record Failure(ErrorCode code, String sentence, boolean retryable) {}
+
+    /** From 0 to 1, empty while the total is unknown. */
+    public OptionalDouble fraction() {
+        if (state == JobState.FINISHED) {
+            return OptionalDouble.of(1);
+        }
+        return rowsTotal == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.min(1.0, (double) rowsDone / rowsTotal));
+    }
+
+    /** How long it has run by then, or ran in all. */
+    public Duration elapsed(Instant now) {
+        if (startedAt == null) {
+            return Duration.ZERO;
+        }
+        return Duration.between(startedAt, endedAt == null ? now : endedAt);
+    }
+
+    /** Rows a second since it started; empty before the first row. */
+    public OptionalDouble rate(Instant now) {
+        double seconds = elapsed(now).toNanos() / 1e9;
+        return rowsDone == 0 || seconds <= 0 ? OptionalDouble.empty() : OptionalDouble.of(rowsDone / seconds);
+    }
+
+    /** What is left at the rate so far; empty while that is unknown. */
+    public Optional<Duration> timeLeft(Instant now) {
+        OptionalDouble rate = rate(now);
+        if (state != JobState.RUNNING || rate.isEmpty() || rowsTotal == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(Duration.ofMillis((long) ((rowsTotal - rowsDone) * 1000 / rate.getAsDouble())));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.refill.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A table at one version, from its manifest alone.
+ *
+ * @param rows live rows
+ * @param deletedRows rows still in the data files, marked as deleted
+ * @param bytes the size of the data files where the manifest tells it
+ * @param fileFormat the version of Lance's file format, such as {@code 2.1}
+ */
+public record TableDetail(
+        TableId id,
+        String location,
+        long version,
+        long rows,
+        long deletedRows,
+        int fragments,
+        long bytes,
+        String fileFormat,
+        List<Column> columns,
+        Map<String, String> schemaMetadata) {
+    public TableDetail {
+        columns = List.copyOf(columns);
+        schemaMetadata = Map.copyOf(schemaMetadata);
+    }
+
+    /** The top-level column of that name. */
+    public Optional<Column> column(String name) {
+        return columns.stream().filter(c -> c.name().equals(name)).findFirst();
+    }
+
+    public List<Column> computedColumns() {
+        return columns.stream().filter(c -> c.definition().computed()).toList();
+    }
+}

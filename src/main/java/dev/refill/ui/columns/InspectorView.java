@@ -68,8 +68,16 @@ public final class InspectorView extends BorderPane {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
+        Node focused = getScene() == null ? null : getScene().getFocusOwner();
+        String again = focused == null ? null : focused.getId();
         setCenter(scroll);
         setBottom(buttons(inspection));
+        if (focused != null
+                && again != null
+                && focused.getScene() == null
+                && lookup("#" + again) instanceof Button button) {
+            button.requestFocus();
+        }
     }
 
     private static VBox content(Inspection inspection) {
@@ -106,8 +114,7 @@ public final class InspectorView extends BorderPane {
     }
 
     private static Label section(String text) {
-        Label label = Controls.paragraph(text, "section");
-        return label;
+        return Controls.paragraph(text, "section");
     }
 
     private static Node code(String text) {

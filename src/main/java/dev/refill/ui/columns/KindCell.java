@@ -9,8 +9,12 @@ final class KindCell extends TreeTableCell<ColumnRow, ColumnRow> {
     @Override
     protected void updateItem(@Nullable ColumnRow row, boolean empty) {
         super.updateItem(row, empty);
-        boolean pill = !empty && row != null && row.column().definition().computed();
-        setGraphic(pill ? Pill.of(row.column().definition()) : null);
-        setAccessibleText(empty || row == null ? null : Pill.word(row.column().definition()));
+        if (empty || row == null) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        setGraphic(row.column().definition().computed() ? Pill.of(row.column().definition()) : null);
+        setAccessibleText(Pill.word(row.column().definition()));
     }
 }

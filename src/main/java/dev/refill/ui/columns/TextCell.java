@@ -14,9 +14,13 @@ final class TextCell extends TreeTableCell<ColumnRow, String> {
     @Override
     protected void updateItem(@Nullable String text, boolean empty) {
         super.updateItem(text, empty);
-        boolean none = empty || text == null || text.isEmpty();
-        setText(none ? null : text.replace('\n', ' '));
-        setTooltip(none || text.length() < 16 ? null : tip(text));
+        if (empty || text == null || text.isEmpty()) {
+            setText(null);
+            setTooltip(null);
+            return;
+        }
+        setText(text.replace('\n', ' '));
+        setTooltip(text.length() < 16 ? null : tip(text));
     }
 
     private static Tooltip tip(String text) {

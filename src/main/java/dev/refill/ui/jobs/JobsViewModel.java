@@ -5,6 +5,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.job.JobSnapshot;
 import dev.refill.ui.common.Background;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class JobsViewModel implements AutoCloseable {
     private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
 
     public JobsViewModel(Executor ui, JobHistory history) {
-        this(ui, history, Clock.systemDefaultZone());
+        this(ui, history, Clock.system(ZoneId.systemDefault()));
     }
 
     /** @param clock its zone is the one that times are shown in */

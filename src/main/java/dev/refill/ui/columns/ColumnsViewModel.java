@@ -40,6 +40,7 @@ public final class ColumnsViewModel {
     private final ObservableList<ColumnRow> shown = FXCollections.observableArrayList();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
+    private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
     private @Nullable Database database;
     private @Nullable TableId table;
 
@@ -68,6 +69,7 @@ public final class ColumnsViewModel {
         filter.set("");
         all.clear();
         shown.clear();
+        tally.set(FreshnessTally.NONE);
         detail.set(null);
     }
 
@@ -115,17 +117,9 @@ public final class ColumnsViewModel {
         return selected;
     }
 
-    /** Computed columns at the top level, and how many of them are known not to be fresh. */
-    public int[] freshnessCount() {
-        List<ColumnRow> computed =
-                all.stream().filter(row -> row.column().definition().computed()).toList();
-        long notFresh = computed.stream().filter(ColumnsViewModel::notFresh).count();
-        return new int[] {computed.size(), (int) notFresh};
-    }
-
-    /** Whether every computed column's freshness has come, or failed to. */
-    public boolean settled() {
-        return all.stream().noneMatch(row -> row.freshnessProperty().get() instanceof FreshnessLook.Loading);
+    /** How many computed columns there are, and how fresh, as far as that is known. */
+    public ReadOnlyObjectProperty<FreshnessTally> tallyProperty() {
+        return tally.getReadOnlyProperty();
     }
 
     /** Every row, nested ones included. */
@@ -147,6 +141,7 @@ public final class ColumnsViewModel {
         String before = selected.get() == null ? null : selected.get().column().path();
         all.setAll(found.columns().stream().map(ColumnRow::of).toList());
         detail.set(found);
+        tally.set(FreshnessTally.of(all));
         applyFilter();
         everyRow()
                 .filter(row -> row.column().path().equals(before))
@@ -163,8 +158,13 @@ public final class ColumnsViewModel {
         Column column = row.column();
         asking.add(background.run(
                 () -> from.freshness(id, column.name()),
-                (Freshness freshness) -> row.learn(new FreshnessLook.Known(freshness)),
-                reason -> row.learn(new FreshnessLook.Failed(reason))));
+                (Freshness freshness) -> learn(row, new FreshnessLook.Known(freshness)),
+                reason -> learn(row, new FreshnessLook.Failed(reason))));
+    }
+
+    private void learn(ColumnRow row, FreshnessLook look) {
+        row.learn(look);
+        tally.set(FreshnessTally.of(all));
     }
 
     private void stopAsking() {
@@ -175,11 +175,6 @@ public final class ColumnsViewModel {
     private void applyFilter() {
         String wanted = filter.get().strip().toLowerCase(Locale.ROOT);
         shown.setAll(all.stream().filter(row -> row.matches(wanted)).toList());
-    }
-
-    private static boolean notFresh(ColumnRow row) {
-        return row.freshnessProperty().get() instanceof FreshnessLook.Known known
-                && known.freshness().state() != Freshness.State.FRESH;
     }
 
     private static Stream<ColumnRow> flatten(ColumnRow row) {

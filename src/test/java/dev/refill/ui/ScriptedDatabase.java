@@ -24,13 +24,15 @@ import dev.refill.model.TableVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A database that answers as a test needs it and no real one does on demand: it fails, and its table changes, between
- * two questions. One table; its cells are {@code column:row}, and the filters it knows are given.
+ * two questions. One table; its cells are {@code column:row} unless said
+ * otherwise, and the filters it knows are given.
  */
 public final class ScriptedDatabase implements Database {
     public static final TableId TABLE = TableId.of("documents");
@@ -41,6 +43,7 @@ public final class ScriptedDatabase implements Database {
     public @Nullable RefillException failure;
     public @Nullable RefillException countFailure;
     public List<TableVersion> history = List.of();
+    public BiFunction<String, Long, Cell> cells = (column, row) -> Cell.of(column + ":" + row);
     public final Map<String, LongPredicate> filters;
     public final List<RowQuery> queries = new ArrayList<>();
     public int counts;
@@ -101,7 +104,7 @@ public final class ScriptedDatabase implements Database {
                 found.stream()
                         .limit(query.limit())
                         .map(row -> shown.stream()
-                                .map(name -> Cell.of(name + ":" + row))
+                                .map(name -> cells.apply(name, row))
                                 .toList())
                         .toList(),
                 found.size() > query.limit());

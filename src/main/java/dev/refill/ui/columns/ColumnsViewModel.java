@@ -43,6 +43,7 @@ public final class ColumnsViewModel {
     private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
     private @Nullable Database database;
     private @Nullable TableId table;
+    private @Nullable String awaited;
 
     public ColumnsViewModel(Background background) {
         this.background = background;
@@ -64,6 +65,7 @@ public final class ColumnsViewModel {
         stopAsking();
         database = null;
         table = null;
+        awaited = null;
         failure.set(null);
         selected.set(null);
         filter.set("");
@@ -89,9 +91,9 @@ public final class ColumnsViewModel {
                 failure::set);
     }
 
-    /** Selects a top-level column by name, as soon as it is there. */
-    public void select(String name) {
-        all.stream().filter(row -> row.column().name().equals(name)).findFirst().ifPresent(selected::set);
+    /** Selects a top-level column by name, at the next reading that has it. */
+    public void selectWhenThere(String name) {
+        awaited = name;
     }
 
     /** Null until the table was read. */
@@ -138,20 +140,31 @@ public final class ColumnsViewModel {
 
     private void take(Database from, TableDetail found) {
         stopAsking();
-        String before = selected.get() == null ? null : selected.get().column().path();
+        ColumnRow was = selected.get();
+        String before = was == null ? null : was.column().path();
         all.setAll(found.columns().stream().map(ColumnRow::of).toList());
         detail.set(found);
         tally.set(FreshnessTally.of(all));
         applyFilter();
-        everyRow()
-                .filter(row -> row.column().path().equals(before))
-                .findFirst()
-                .or(() -> all.stream()
-                        .filter(row ->
-                                before == null && row.column().definition().computed())
-                        .findFirst())
-                .ifPresentOrElse(selected::set, () -> selected.set(null));
+        selected.set(toSelect(before));
         all.stream().filter(row -> row.column().definition().computed()).forEach(row -> ask(from, found.id(), row));
+    }
+
+    /** The column that is awaited, else the one there was, else for a new table the first computed one. */
+    private @Nullable ColumnRow toSelect(@Nullable String before) {
+        String name = awaited;
+        for (ColumnRow row : all) {
+            if (row.column().name().equals(name)) {
+                awaited = null;
+                return row;
+            }
+        }
+        return everyRow()
+                .filter(row -> before == null
+                        ? row.column().definition().computed()
+                        : row.column().path().equals(before))
+                .findFirst()
+                .orElse(null);
     }
 
     private void ask(Database from, TableId id, ColumnRow row) {

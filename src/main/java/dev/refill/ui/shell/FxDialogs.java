@@ -48,6 +48,9 @@ final class FxDialogs implements DialogService {
         if (dialog instanceof Confirmation confirmation) {
             return QuestionView.of(confirmation);
         }
+        if (dialog instanceof ShortcutsModel shortcuts) {
+            return ShortcutsView.of(shortcuts);
+        }
         throw new IllegalArgumentException("No view for " + dialog.getClass().getName());
     }
 

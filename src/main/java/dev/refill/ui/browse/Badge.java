@@ -1,6 +1,6 @@
 package dev.refill.ui.browse;
 
-import dev.refill.ui.common.Words;
+import dev.refill.ui.common.Format;
 
 /**
  * What a line of the tree says at its right end.
@@ -25,12 +25,12 @@ public record Badge(Tone tone, String text, String meaning) {
                 ? new Badge(Tone.QUIET, "fresh", "Every computed column is fresh")
                 : new Badge(
                         Tone.ATTENTION,
-                        Words.number(notFresh),
-                        Words.count(notFresh, "computed column") + (notFresh == 1 ? " is" : " are") + " not fresh");
+                        Format.count(notFresh),
+                        Format.count(notFresh, "computed column") + (notFresh == 1 ? " is" : " are") + " not fresh");
     }
 
     static Badge tables(int loaded, boolean more) {
-        String text = more ? Words.number(loaded) + "+ tables" : Words.count(loaded, "table");
+        String text = more ? Format.count(loaded) + "+ tables" : Format.count(loaded, "table");
         return new Badge(Tone.QUIET, text, text);
     }
 }

@@ -22,6 +22,7 @@ public final class CatalogViewModel {
     private final CatalogLoader loader;
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable CatalogNode> selected = new SimpleObjectProperty<>(null);
+    private @Nullable CatalogNode justAdded;
 
     public CatalogViewModel(Background background) {
         loader = new CatalogLoader(background, this::changed);
@@ -52,8 +53,14 @@ public final class CatalogViewModel {
         machine.children().add(node);
         watch(node);
         changed(root);
-        node.expandedProperty().set(true);
         selected.set(node);
+        justAdded = node;
+        node.expandedProperty().set(true);
+    }
+
+    /** Chooses the line of a database that is open. */
+    public void selectDatabase(Database database) {
+        databaseNode(database).ifPresent(selected::set);
     }
 
     public void remove(Database database) {
@@ -119,11 +126,25 @@ public final class CatalogViewModel {
                 watch(child);
             }
         }
+        selectFirstTable(node);
         String wanted = filter.get().strip().toLowerCase(java.util.Locale.ROOT);
         show(root, wanted);
         if (!wanted.isEmpty()) {
             // What is not loaded yet cannot match: go on until it is.
             flatten(root).filter(n -> n.expandedProperty().get()).toList().forEach(loader::more);
+        }
+    }
+
+    /** A database that was just opened shows its first table, unless the user went elsewhere meanwhile. */
+    private void selectFirstTable(CatalogNode node) {
+        if (node == justAdded && node.children().stream().noneMatch(child -> child.kind() == Kind.MESSAGE)) {
+            justAdded = null;
+            if (selected.get() == node) {
+                node.children().stream()
+                        .filter(child -> child.kind() == Kind.TABLE)
+                        .findFirst()
+                        .ifPresent(selected::set);
+            }
         }
     }
 

@@ -40,8 +40,10 @@ public final class ColumnsViewModel {
     private final ObservableList<ColumnRow> shown = FXCollections.observableArrayList();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
+    private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
     private @Nullable Database database;
     private @Nullable TableId table;
+    private @Nullable String awaited;
 
     public ColumnsViewModel(Background background) {
         this.background = background;
@@ -63,11 +65,13 @@ public final class ColumnsViewModel {
         stopAsking();
         database = null;
         table = null;
+        awaited = null;
         failure.set(null);
         selected.set(null);
         filter.set("");
         all.clear();
         shown.clear();
+        tally.set(FreshnessTally.NONE);
         detail.set(null);
     }
 
@@ -87,9 +91,9 @@ public final class ColumnsViewModel {
                 failure::set);
     }
 
-    /** Selects a top-level column by name, as soon as it is there. */
-    public void select(String name) {
-        all.stream().filter(row -> row.column().name().equals(name)).findFirst().ifPresent(selected::set);
+    /** Selects a top-level column by name, at the next reading that has it. */
+    public void selectWhenThere(String name) {
+        awaited = name;
     }
 
     /** Null until the table was read. */
@@ -115,17 +119,9 @@ public final class ColumnsViewModel {
         return selected;
     }
 
-    /** Computed columns at the top level, and how many of them are known not to be fresh. */
-    public int[] freshnessCount() {
-        List<ColumnRow> computed =
-                all.stream().filter(row -> row.column().definition().computed()).toList();
-        long notFresh = computed.stream().filter(ColumnsViewModel::notFresh).count();
-        return new int[] {computed.size(), (int) notFresh};
-    }
-
-    /** Whether every computed column's freshness has come, or failed to. */
-    public boolean settled() {
-        return all.stream().noneMatch(row -> row.freshnessProperty().get() instanceof FreshnessLook.Loading);
+    /** How many computed columns there are, and how fresh, as far as that is known. */
+    public ReadOnlyObjectProperty<FreshnessTally> tallyProperty() {
+        return tally.getReadOnlyProperty();
     }
 
     /** Every row, nested ones included. */
@@ -144,27 +140,44 @@ public final class ColumnsViewModel {
 
     private void take(Database from, TableDetail found) {
         stopAsking();
-        String before = selected.get() == null ? null : selected.get().column().path();
+        ColumnRow was = selected.get();
+        String before = was == null ? null : was.column().path();
         all.setAll(found.columns().stream().map(ColumnRow::of).toList());
         detail.set(found);
+        tally.set(FreshnessTally.of(all));
         applyFilter();
-        everyRow()
-                .filter(row -> row.column().path().equals(before))
-                .findFirst()
-                .or(() -> all.stream()
-                        .filter(row ->
-                                before == null && row.column().definition().computed())
-                        .findFirst())
-                .ifPresentOrElse(selected::set, () -> selected.set(null));
+        selected.set(toSelect(before));
         all.stream().filter(row -> row.column().definition().computed()).forEach(row -> ask(from, found.id(), row));
+    }
+
+    /** The column that is awaited, else the one there was, else for a new table the first computed one. */
+    private @Nullable ColumnRow toSelect(@Nullable String before) {
+        String name = awaited;
+        for (ColumnRow row : all) {
+            if (row.column().name().equals(name)) {
+                awaited = null;
+                return row;
+            }
+        }
+        return everyRow()
+                .filter(row -> before == null
+                        ? row.column().definition().computed()
+                        : row.column().path().equals(before))
+                .findFirst()
+                .orElse(null);
     }
 
     private void ask(Database from, TableId id, ColumnRow row) {
         Column column = row.column();
         asking.add(background.run(
                 () -> from.freshness(id, column.name()),
-                (Freshness freshness) -> row.learn(new FreshnessLook.Known(freshness)),
-                reason -> row.learn(new FreshnessLook.Failed(reason))));
+                (Freshness freshness) -> learn(row, new FreshnessLook.Known(freshness)),
+                reason -> learn(row, new FreshnessLook.Failed(reason))));
+    }
+
+    private void learn(ColumnRow row, FreshnessLook look) {
+        row.learn(look);
+        tally.set(FreshnessTally.of(all));
     }
 
     private void stopAsking() {
@@ -175,11 +188,6 @@ public final class ColumnsViewModel {
     private void applyFilter() {
         String wanted = filter.get().strip().toLowerCase(Locale.ROOT);
         shown.setAll(all.stream().filter(row -> row.matches(wanted)).toList());
-    }
-
-    private static boolean notFresh(ColumnRow row) {
-        return row.freshnessProperty().get() instanceof FreshnessLook.Known known
-                && known.freshness().state() != Freshness.State.FRESH;
     }
 
     private static Stream<ColumnRow> flatten(ColumnRow row) {

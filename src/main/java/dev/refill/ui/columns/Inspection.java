@@ -6,6 +6,7 @@ import dev.refill.model.Column;
 import dev.refill.model.Definition;
 import dev.refill.model.Freshness;
 import dev.refill.model.TableDetail;
+import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,21 +72,21 @@ public record Inspection(
         facts.add(new Fact("Type", column.type().text()));
         facts.add(new Fact("Nullable", column.nullable() ? "yes" : "no"));
         if (!column.definition().computed()) {
-            facts.add(new Fact("Rows", Words.number(table.rows())));
+            facts.add(new Fact("Rows", Format.count(table.rows())));
             List<String> readers = readers(table, column);
             facts.add(new Fact("Read by", readers.isEmpty() ? "no computed column" : String.join(", ", readers)));
             return facts;
         }
         List<String> inputs = column.definition().inputs();
         facts.add(new Fact("Reads", inputs.isEmpty() ? "no column" : String.join(", ", inputs)));
-        facts.add(new Fact("Rows", Words.number(table.rows())));
+        facts.add(new Fact("Rows", Format.count(table.rows())));
         freshness.ifPresent(known -> {
-            facts.add(new Fact("Unfilled", Words.number(known.rowsUnfilled())));
+            facts.add(new Fact("Unfilled", Format.count(known.rowsUnfilled())));
             facts.add(new Fact(
                     "Recorded at",
                     known.recordedAtVersion().isPresent()
                             ? "version "
-                                    + Words.number(known.recordedAtVersion().getAsLong())
+                                    + Format.count(known.recordedAtVersion().getAsLong())
                             : "never"));
         });
         facts.add(new Fact("Auto-refresh", ScheduleWords.full(column.autoRefresh())));

@@ -12,10 +12,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The controls that a schedule is typed with. */
-final class ScheduleView {
+public final class ScheduleView {
     private ScheduleView() {}
 
-    static DialogFrame dialog(ScheduleModel model) {
+    public static DialogFrame dialog(ScheduleModel model) {
         return QuestionView.frame(
                 model,
                 new VBox(

@@ -56,8 +56,8 @@ public final class FragmentStrip extends FlowPane {
                 ? "Fragment " + parts.get(0).fragmentId()
                 : "Fragments " + parts.get(0).fragmentId() + " to "
                         + parts.get(parts.size() - 1).fragmentId();
-        return which + ": " + word(state) + ", " + Words.count(rows, "row")
-                + (unfilled > 0 ? ", " + Words.number(unfilled) + " unfilled" : "");
+        return which + ": " + word(state) + ", " + Format.count(rows, "row")
+                + (unfilled > 0 ? ", " + Format.count(unfilled) + " unfilled" : "");
     }
 
     private static String word(PartState state) {

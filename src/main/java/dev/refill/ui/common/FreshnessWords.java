@@ -50,7 +50,7 @@ public record FreshnessWords(long fresh, long stale, long unfilled, long unverif
 
     private static void add(List<String> words, long rows, String word) {
         if (rows > 0) {
-            words.add(Words.number(rows) + " " + word);
+            words.add(Format.count(rows) + " " + word);
         }
     }
 
@@ -60,10 +60,10 @@ public record FreshnessWords(long fresh, long stale, long unfilled, long unverif
         for (Freshness.PartState state : Freshness.PartState.values()) {
             long n = freshness.fragments(state);
             if (n > 0) {
-                words.add(Words.number(n) + " " + state.name().toLowerCase(java.util.Locale.ROOT));
+                words.add(Format.count(n) + " " + state.name().toLowerCase(java.util.Locale.ROOT));
             }
         }
-        String total = Words.count(freshness.parts().size(), "fragment");
+        String total = Format.count(freshness.parts().size(), "fragment");
         return words.isEmpty() ? total : total + ": " + String.join(", ", words);
     }
 }

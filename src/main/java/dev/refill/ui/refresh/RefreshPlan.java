@@ -3,7 +3,7 @@ package dev.refill.ui.refresh;
 import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
-import dev.refill.ui.common.Words;
+import dev.refill.ui.common.Format;
 
 /**
  * What a refresh would do, as far as the freshness record tells.
@@ -38,7 +38,7 @@ public record RefreshPlan(long rows, int fragments, int fragmentsFresh, long row
     /** The sentence under the numbers; empty where they say it all. */
     public String note() {
         if (rowsUnverified > 0) {
-            return Words.count(rowsUnverified, "row")
+            return Format.count(rowsUnverified, "row")
                     + " already hold a value with no record of what it was computed from: they keep it, and the refresh"
                     + " records it as it stands.";
         }

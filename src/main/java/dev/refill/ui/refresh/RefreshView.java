@@ -4,7 +4,7 @@ import dev.refill.model.ComputeClass;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.DialogFrame;
 import dev.refill.ui.common.ErrorText;
-import dev.refill.ui.common.Words;
+import dev.refill.ui.common.Format;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -85,9 +85,9 @@ public final class RefreshView {
         if (plan == null) {
             return;
         }
-        rows.setText(Words.number(plan.rows()));
-        fragments.setText(Words.number(plan.fragments()));
-        fresh.setText(Words.number(plan.fragmentsFresh()));
+        rows.setText(Format.count(plan.rows()));
+        fragments.setText(Format.count(plan.fragments()));
+        fresh.setText(Format.count(plan.fragmentsFresh()));
         note.setText(plan.note());
     }
 

@@ -2,6 +2,7 @@ package dev.refill.ui;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import dev.refill.ui.common.Fonts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,7 +12,9 @@ import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
+import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javax.imageio.ImageIO;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -25,6 +28,8 @@ public final class Look {
     /** On the UI thread. */
     public static void show(Stage stage, Parent content, double width, double height) {
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+        Fonts.load();
+        content.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
         stage.setScene(new Scene(content, width, height));
         stage.show();
     }
@@ -39,7 +44,12 @@ public final class Look {
     private static void shoot(Stage stage, String theme, String file) throws Exception {
         FxToolkit.setupFixture(() -> Application.setUserAgentStylesheet(theme));
         WaitForAsyncUtils.waitForFxEvents();
-        FxToolkit.setupFixture(() -> write(stage.getScene().snapshot(null), PICTURES.resolve(file)));
+        FxToolkit.setupFixture(() -> {
+            write(stage.getScene().snapshot(null), PICTURES.resolve(file));
+            Window.getWindows().stream()
+                    .filter(PopupWindow.class::isInstance)
+                    .forEach(popup -> write(popup.getScene().snapshot(null), PICTURES.resolve("popup-" + file)));
+        });
     }
 
     private static void write(WritableImage image, Path file) {

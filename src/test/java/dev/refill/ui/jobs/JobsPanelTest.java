@@ -113,6 +113,7 @@ class JobsPanelTest {
         robot.clickOn(".details");
         assertThat(robot.lookup("TABLE_CHANGED").tryQuery()).isPresent();
         assertThat(robot.lookup("Running it again can help.").tryQuery()).isPresent();
+        Look.picture(stage, "jobs-details");
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("TABLE_CHANGED").tryQuery()).isEmpty();
     }

@@ -24,7 +24,9 @@ echo "$tarball"
 DPKG_DEB_COMPRESSOR_TYPE=${DPKG_DEB_COMPRESSOR_TYPE:-gzip}
 export DPKG_DEB_COMPRESSOR_TYPE
 "$(java_tool jpackage)" --type deb --app-image target/installer/image/refill --name refill --app-version "$app_version" \
+  --icon target/installer/icon/refill.png --vendor Refill \
+  --description "The computed columns of LanceDB tables" \
   --dest target/installer --resource-dir installers/linux --license-file LICENSE \
   --linux-package-name refill --linux-shortcut --linux-menu-group "Science;Database;" \
-  --linux-app-category database --linux-deb-maintainer refill@localhost
+  --linux-app-category database --linux-deb-maintainer refill@localhost --linux-package-deps libgtk-3-0
 ls target/installer/*.deb

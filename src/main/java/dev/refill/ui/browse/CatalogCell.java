@@ -1,0 +1,91 @@
+package dev.refill.ui.browse;
+
+import dev.refill.ui.browse.CatalogNode.Kind;
+import dev.refill.ui.common.Controls;
+import java.util.Locale;
+import javafx.beans.value.ChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeCell;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A line of the tree: an icon, the name, and a badge at the right end. */
+final class CatalogCell extends TreeCell<CatalogNode> {
+    private final FontIcon icon = new FontIcon();
+    private final Label name = Controls.label("");
+    private final Label badge = Controls.label("", "pill");
+    private final HBox line = new HBox(6, icon, name, Controls.spacer(), badge);
+    private final ChangeListener<Badge> follow = (property, before, now) -> tone(now);
+    private @Nullable CatalogNode followed;
+
+    CatalogCell(CatalogViewModel model) {
+        line.setAlignment(Pos.CENTER_LEFT);
+        badge.setMinWidth(USE_PREF_SIZE);
+        badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
+        badge.managedProperty().bind(badge.visibleProperty());
+        setPrefWidth(0); // as wide as the tree, so that long names are cut and no bar appears
+        setOnMouseClicked(event -> {
+            CatalogNode node = getItem();
+            if (node != null && node.kind() == Kind.MORE) {
+                model.activate(node);
+            }
+        });
+    }
+
+    @Override
+    protected void updateItem(@Nullable CatalogNode node, boolean empty) {
+        super.updateItem(node, empty);
+        getStyleClass().removeAll("catalog-place", "catalog-message", "catalog-more");
+        setText(null);
+        if (followed != null) {
+            followed.badgeProperty().removeListener(follow);
+            followed = null;
+        }
+        if (empty || node == null) {
+            setGraphic(null);
+            setAccessibleText(null);
+            setTooltip(null);
+            return;
+        }
+        name.setText(node.kind() == Kind.PLACE ? node.label().toUpperCase(Locale.ROOT) : node.label());
+        icon.setVisible(icon(node.kind()) != null);
+        icon.setManaged(icon.isVisible());
+        Feather glyph = icon(node.kind());
+        if (glyph != null) {
+            icon.setIconCode(glyph);
+        }
+        switch (node.kind()) {
+            case PLACE -> getStyleClass().add("catalog-place");
+            case MESSAGE -> getStyleClass().add("catalog-message");
+            case MORE -> getStyleClass().add("catalog-more");
+            default -> {}
+        }
+        followed = node;
+        node.badgeProperty().addListener(follow);
+        tone(node.badgeProperty().get());
+        setGraphic(line);
+    }
+
+    private void tone(Badge now) {
+        badge.setText(now.text());
+        badge.getStyleClass().removeAll("pill-attention", "pill-quiet");
+        badge.getStyleClass().add(now.tone() == Badge.Tone.ATTENTION ? "pill-attention" : "pill-quiet");
+        String label = followed == null ? "" : followed.label();
+        String spoken = now.meaning().isEmpty() ? label : label + ", " + now.meaning();
+        setAccessibleText(spoken);
+        setTooltip(new Tooltip(spoken));
+    }
+
+    private static @Nullable Feather icon(Kind kind) {
+        return switch (kind) {
+            case DATABASE -> Feather.DATABASE;
+            case NAMESPACE -> Feather.FOLDER;
+            case TABLE -> Feather.GRID;
+            case PLACE, MORE, MESSAGE -> null;
+        };
+    }
+}

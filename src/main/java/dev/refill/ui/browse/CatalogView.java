@@ -1,0 +1,108 @@
+package dev.refill.ui.browse;
+
+import dev.refill.ui.browse.CatalogNode.Kind;
+import dev.refill.ui.common.Controls;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** The tree at the left of the window, with a field that filters it. */
+public final class CatalogView extends VBox {
+    private final CatalogViewModel model;
+    private final TreeView<CatalogNode> tree = new TreeView<>();
+    private final TextField filter = Controls.field("Filter tables");
+    private final Map<CatalogNode, TreeItem<CatalogNode>> items = new HashMap<>();
+    private boolean following;
+
+    public CatalogView(CatalogViewModel model) {
+        this.model = model;
+        getStyleClass().add("catalog");
+        filter.setId("catalog-filter");
+        filter.textProperty().bindBidirectional(model.filterProperty());
+        tree.setId("catalog-tree");
+        tree.setAccessibleText("Databases and tables");
+        tree.setShowRoot(false);
+        tree.setRoot(item(model.root()));
+        tree.setCellFactory(view -> new CatalogCell(model));
+        tree.getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
+            if (now != null && !following) {
+                model.selectedProperty().set(now.getValue());
+            }
+        });
+        tree.setOnKeyPressed(event -> {
+            TreeItem<CatalogNode> item = tree.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && item != null) {
+                model.activate(item.getValue());
+                event.consume();
+            }
+        });
+        model.selectedProperty().addListener((property, before, now) -> follow(now));
+        setVgrow(tree, Priority.ALWAYS);
+        getChildren().addAll(filter, tree);
+    }
+
+    /** Where typing filters the tree. */
+    public TextField filter() {
+        return filter;
+    }
+
+    /** Gives the keyboard to the tree. */
+    public void focusTree() {
+        tree.requestFocus();
+    }
+
+    private void follow(@Nullable CatalogNode node) {
+        TreeItem<CatalogNode> item = node == null ? null : items.get(node);
+        following = true;
+        if (item == null) {
+            tree.getSelectionModel().clearSelection();
+        } else if (tree.getSelectionModel().getSelectedItem() != item) {
+            tree.getSelectionModel().select(item);
+        }
+        following = false;
+    }
+
+    private TreeItem<CatalogNode> item(CatalogNode node) {
+        TreeItem<CatalogNode> known = items.get(node);
+        if (known != null) {
+            return known;
+        }
+        TreeItem<CatalogNode> item = new Item(node);
+        items.put(node, item);
+        item.setExpanded(node.expandedProperty().get());
+        item.expandedProperty().bindBidirectional(node.expandedProperty());
+        node.shown().addListener((ListChangeListener<CatalogNode>) change -> refill(node, item));
+        refill(node, item);
+        return item;
+    }
+
+    private void refill(CatalogNode node, TreeItem<CatalogNode> item) {
+        List<TreeItem<CatalogNode>> wanted =
+                node.shown().stream().map(this::item).toList();
+        if (!wanted.equals(item.getChildren())) {
+            item.getChildren().setAll(wanted);
+            follow(model.selectedProperty().get());
+        }
+    }
+
+    /** A line that can be opened before anything in it is loaded. */
+    private static final class Item extends TreeItem<CatalogNode> {
+        Item(CatalogNode node) {
+            super(node);
+        }
+
+        @Override
+        public boolean isLeaf() {
+            CatalogNode node = getValue();
+            return node == null || !(node.container() || node.kind() == Kind.PLACE);
+        }
+    }
+}

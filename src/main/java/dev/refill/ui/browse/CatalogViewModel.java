@@ -1,0 +1,170 @@
+package dev.refill.ui.browse;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.TableId;
+import dev.refill.ui.browse.CatalogNode.Kind;
+import dev.refill.ui.common.Background;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The databases that are open, and what they hold as far as it was looked at. For the UI thread alone; it reads in the
+ * background.
+ */
+public final class CatalogViewModel {
+    private final CatalogNode root = CatalogNode.place("");
+    private final CatalogNode machine = CatalogNode.place("On this machine");
+    private final CatalogLoader loader;
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final ObjectProperty<@Nullable CatalogNode> selected = new SimpleObjectProperty<>(null);
+    private @Nullable CatalogNode justAdded;
+
+    public CatalogViewModel(Background background) {
+        loader = new CatalogLoader(background, this::changed);
+        root.children().add(machine);
+        root.expandedProperty().set(true);
+        machine.expandedProperty().set(true);
+        filter.addListener((property, before, now) -> changed(root));
+        changed(root);
+    }
+
+    /** The invisible line above the places. */
+    public CatalogNode root() {
+        return root;
+    }
+
+    /** Part of a table's name; lines that lead to no such table are hidden. */
+    public StringProperty filterProperty() {
+        return filter;
+    }
+
+    public ObjectProperty<@Nullable CatalogNode> selectedProperty() {
+        return selected;
+    }
+
+    /** Adds a database as an open line, and selects it. */
+    public void add(Database database) {
+        CatalogNode node = CatalogNode.database(machine, database);
+        machine.children().add(node);
+        watch(node);
+        changed(root);
+        selected.set(node);
+        justAdded = node;
+        node.expandedProperty().set(true);
+    }
+
+    /** Chooses the line of a database that is open. */
+    public void selectDatabase(Database database) {
+        databaseNode(database).ifPresent(selected::set);
+    }
+
+    public void remove(Database database) {
+        machine.children().removeIf(node -> node.database() == database);
+        CatalogNode now = selected.get();
+        if (now != null && now.database() == database) {
+            selected.set(null);
+        }
+        changed(root);
+    }
+
+    /** Reads a database's lines anew. */
+    public void reload(Database database) {
+        databaseNode(database).ifPresent(loader::reload);
+    }
+
+    /** Does what Enter does on a line: loads more, or opens and closes. */
+    public void activate(CatalogNode node) {
+        if (node.kind() == Kind.MORE) {
+            CatalogNode parent = node.parent();
+            if (parent != null) {
+                loader.more(parent);
+            }
+        } else if (node.kind() != Kind.MESSAGE && node.kind() != Kind.TABLE) {
+            node.expandedProperty().set(!node.expandedProperty().get());
+        }
+    }
+
+    /** Says at a table's line how fresh it is. */
+    public void badge(Database database, TableId table, Badge badge) {
+        databaseNode(database).stream()
+                .flatMap(CatalogViewModel::flatten)
+                .filter(node -> table.equals(node.table()))
+                .forEach(node -> node.badgeProperty().set(badge));
+    }
+
+    /** The line of a table, where it is loaded. */
+    public Optional<CatalogNode> find(Database database, TableId table) {
+        return databaseNode(database).stream()
+                .flatMap(CatalogViewModel::flatten)
+                .filter(node -> table.equals(node.table()))
+                .findFirst();
+    }
+
+    private Optional<CatalogNode> databaseNode(Database database) {
+        return machine.children().stream()
+                .filter(node -> node.database() == database)
+                .findFirst();
+    }
+
+    private void watch(CatalogNode node) {
+        node.expandedProperty().addListener((property, before, open) -> {
+            if (open) {
+                loader.open(node);
+            }
+        });
+    }
+
+    /** Called when lines came or went below a node. */
+    private void changed(CatalogNode node) {
+        for (CatalogNode child : node.children()) {
+            if (child.kind() == Kind.NAMESPACE && loader.adopt(child)) {
+                watch(child);
+            }
+        }
+        selectFirstTable(node);
+        String wanted = filter.get().strip().toLowerCase(java.util.Locale.ROOT);
+        show(root, wanted);
+        if (!wanted.isEmpty()) {
+            // What is not loaded yet cannot match: go on until it is.
+            flatten(root).filter(n -> n.expandedProperty().get()).toList().forEach(loader::more);
+        }
+    }
+
+    /** A database that was just opened shows its first table, unless the user went elsewhere meanwhile. */
+    private void selectFirstTable(CatalogNode node) {
+        if (node == justAdded && node.children().stream().noneMatch(child -> child.kind() == Kind.MESSAGE)) {
+            justAdded = null;
+            if (selected.get() == node) {
+                node.children().stream()
+                        .filter(child -> child.kind() == Kind.TABLE)
+                        .findFirst()
+                        .ifPresent(selected::set);
+            }
+        }
+    }
+
+    private static boolean show(CatalogNode node, String wanted) {
+        node.shown()
+                .setAll(node.children().stream()
+                        .filter(child -> show(child, wanted))
+                        .toList());
+        return switch (node.kind()) {
+            case PLACE, DATABASE, MORE -> true;
+            case MESSAGE -> wanted.isEmpty();
+            case NAMESPACE ->
+                wanted.isEmpty() || !node.shown().isEmpty() || node.children().isEmpty();
+            case TABLE ->
+                wanted.isEmpty()
+                        || node.label().toLowerCase(java.util.Locale.ROOT).contains(wanted);
+        };
+    }
+
+    private static Stream<CatalogNode> flatten(CatalogNode node) {
+        return Stream.concat(Stream.of(node), node.children().stream().flatMap(CatalogViewModel::flatten));
+    }
+}

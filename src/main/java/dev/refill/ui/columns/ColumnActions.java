@@ -1,0 +1,18 @@
+package dev.refill.ui.columns;
+
+import dev.refill.model.Column;
+
+/** What the Columns tab asks the window to do. */
+public interface ColumnActions {
+    /** Opens the dialog that declares computed columns. */
+    void declare();
+
+    /** Opens the dialog that starts a refresh. */
+    void refresh(Column column);
+
+    void changeSchedule(Column column);
+
+    void rename(Column column);
+
+    void drop(Column column);
+}

@@ -1,0 +1,196 @@
+package dev.refill.ui.columns;
+
+import dev.refill.catalog.Capabilities;
+import dev.refill.catalog.Capability;
+import dev.refill.catalog.Database;
+import dev.refill.model.Column;
+import dev.refill.model.Freshness;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Latest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of the table on the screen: its schema at once, then the freshness of each computed column as it comes.
+ * For the UI thread alone; it reads in the background.
+ */
+public final class ColumnsViewModel {
+    private final Background background;
+    private final Latest describing;
+    private final List<Background.Handle> asking = new ArrayList<>();
+    private final ReadOnlyObjectWrapper<@Nullable TableDetail> detail = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
+    private final ObservableList<ColumnRow> all = FXCollections.observableArrayList();
+    private final ObservableList<ColumnRow> shown = FXCollections.observableArrayList();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
+    private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
+    private @Nullable Database database;
+    private @Nullable TableId table;
+    private @Nullable String awaited;
+
+    public ColumnsViewModel(Background background) {
+        this.background = background;
+        this.describing = new Latest(background);
+        filter.addListener((property, before, now) -> applyFilter());
+    }
+
+    /** Shows a table; the one before is forgotten at once. */
+    public void show(Database newDatabase, TableId newTable) {
+        clear();
+        database = newDatabase;
+        table = newTable;
+        reload();
+    }
+
+    /** Shows nothing. */
+    public void clear() {
+        describing.cancel();
+        stopAsking();
+        database = null;
+        table = null;
+        awaited = null;
+        failure.set(null);
+        selected.set(null);
+        filter.set("");
+        all.clear();
+        shown.clear();
+        tally.set(FreshnessTally.NONE);
+        detail.set(null);
+    }
+
+    /** Reads the table's newest version; what is shown stays until that is there. */
+    public void reload() {
+        Database from = database;
+        TableId id = table;
+        if (from == null || id == null) {
+            return;
+        }
+        describing.run(
+                () -> from.describe(id),
+                found -> {
+                    failure.set(null);
+                    take(from, found);
+                },
+                failure::set);
+    }
+
+    /** Selects a top-level column by name, at the next reading that has it. */
+    public void selectWhenThere(String name) {
+        awaited = name;
+    }
+
+    /** Null until the table was read. */
+    public ReadOnlyObjectProperty<@Nullable TableDetail> detailProperty() {
+        return detail.getReadOnlyProperty();
+    }
+
+    /** Why the table cannot be shown; null while it can. */
+    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** The top-level columns that the filter lets through. */
+    public ObservableList<ColumnRow> shown() {
+        return FXCollections.unmodifiableObservableList(shown);
+    }
+
+    public StringProperty filterProperty() {
+        return filter;
+    }
+
+    public ObjectProperty<@Nullable ColumnRow> selectedProperty() {
+        return selected;
+    }
+
+    /** How many computed columns there are, and how fresh, as far as that is known. */
+    public ReadOnlyObjectProperty<FreshnessTally> tallyProperty() {
+        return tally.getReadOnlyProperty();
+    }
+
+    /** Every row, nested ones included. */
+    Stream<ColumnRow> everyRow() {
+        return all.stream().flatMap(ColumnsViewModel::flatten);
+    }
+
+    /** Why a computed column cannot be declared here; empty where it can. */
+    public Optional<String> reasonAgainstDeclaring() {
+        return capabilities().reasonAgainst(Capability.CHANGE_SCHEMA);
+    }
+
+    public Capabilities capabilities() {
+        return database == null ? new Capabilities(Map.of()) : database.capabilities();
+    }
+
+    private void take(Database from, TableDetail found) {
+        stopAsking();
+        ColumnRow was = selected.get();
+        String before = was == null ? null : was.column().path();
+        all.setAll(found.columns().stream().map(ColumnRow::of).toList());
+        detail.set(found);
+        tally.set(FreshnessTally.of(all));
+        applyFilter();
+        selected.set(toSelect(before));
+        all.stream().filter(row -> row.column().definition().computed()).forEach(row -> ask(from, found.id(), row));
+    }
+
+    /** The column that is awaited, else the one there was, else for a new table the first computed one. */
+    private @Nullable ColumnRow toSelect(@Nullable String before) {
+        String name = awaited;
+        for (ColumnRow row : all) {
+            if (row.column().name().equals(name)) {
+                awaited = null;
+                return row;
+            }
+        }
+        return everyRow()
+                .filter(row -> before == null
+                        ? row.column().definition().computed()
+                        : row.column().path().equals(before))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void ask(Database from, TableId id, ColumnRow row) {
+        Column column = row.column();
+        asking.add(background.run(
+                () -> from.freshness(id, column.name()),
+                (Freshness freshness) -> learn(row, new FreshnessLook.Known(freshness)),
+                reason -> learn(row, new FreshnessLook.Failed(reason))));
+    }
+
+    private void learn(ColumnRow row, FreshnessLook look) {
+        row.learn(look);
+        tally.set(FreshnessTally.of(all));
+    }
+
+    private void stopAsking() {
+        asking.forEach(Background.Handle::cancel);
+        asking.clear();
+    }
+
+    private void applyFilter() {
+        String wanted = filter.get().strip().toLowerCase(Locale.ROOT);
+        shown.setAll(all.stream().filter(row -> row.matches(wanted)).toList());
+    }
+
+    private static Stream<ColumnRow> flatten(ColumnRow row) {
+        return Stream.concat(Stream.of(row), row.children().stream().flatMap(ColumnsViewModel::flatten));
+    }
+}

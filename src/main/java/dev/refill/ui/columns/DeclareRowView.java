@@ -1,0 +1,92 @@
+package dev.refill.ui.columns;
+
+import dev.refill.ui.common.Controls;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+
+/** A name, an expression, and under them what Lance makes of the two. */
+final class DeclareRowView extends VBox {
+    private final DeclareViewModel model;
+    private final DeclareRow row;
+    private final TextField name = Controls.field("Name");
+    private final TextField expression = Controls.field("SQL expression, for example price * quantity", "mono");
+    private final Label verdict = Controls.paragraph("", "verdict");
+
+    DeclareRowView(DeclareViewModel model, DeclareRow row) {
+        super(4);
+        this.model = model;
+        this.row = row;
+        name.getStyleClass().add("declare-name");
+        name.setAccessibleText("Name of the computed column");
+        name.setPrefColumnCount(14);
+        name.setMinWidth(160);
+        expression.getStyleClass().add("declare-expression");
+        expression.setAccessibleText("SQL expression");
+        HBox.setHgrow(expression, Priority.ALWAYS);
+        name.textProperty().bindBidirectional(row.nameProperty());
+        expression.textProperty().bindBidirectional(row.expressionProperty());
+        Button remove = Controls.iconButton(Feather.TRASH_2, "Remove this column", () -> model.removeRow(row));
+        remove.disableProperty().bind(Bindings.size(model.rows()).lessThan(2));
+        HBox line = new HBox(8, name, Controls.label("=", "muted"), expression, remove);
+        line.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(line, verdict);
+        name.focusedProperty().addListener((property, before, now) -> chosen(now));
+        expression.focusedProperty().addListener((property, before, now) -> chosen(now));
+        row.stateProperty().addListener((property, before, now) -> say());
+        row.nameProperty().addListener((property, before, now) -> say());
+        model.rows().addListener((ListChangeListener<DeclareRow>) change -> say());
+        model.readyProperty().addListener((property, before, now) -> say());
+        say();
+    }
+
+    void focusName() {
+        name.requestFocus();
+    }
+
+    private void chosen(boolean focused) {
+        if (focused) {
+            model.currentProperty().set(row);
+        }
+    }
+
+    private void say() {
+        DeclareState state = row.stateProperty().get();
+        verdict.getStyleClass().removeAll("muted", "danger-text", "success-text");
+        if (model.nameRepeated(row)) {
+            say("danger-text", "Two of these columns have this name.");
+        } else if (state instanceof DeclareState.Valid valid) {
+            String reads = valid.check().inputs().isEmpty()
+                    ? "reads no column"
+                    : "reads " + String.join(", ", valid.check().inputs());
+            say("success-text", valid.check().type().text() + " · " + reads);
+        } else if (state instanceof DeclareState.Invalid invalid) {
+            say("danger-text", invalid.reason());
+        } else if (state instanceof DeclareState.Checking) {
+            say("muted", "Checking…");
+        } else {
+            say("muted", hint());
+        }
+    }
+
+    private String hint() {
+        if (row.nameProperty().get().isBlank()) {
+            return row.expressionProperty().get().isBlank()
+                    ? "Type a name and an expression over the columns of this table."
+                    : "Give it a name.";
+        }
+        return "Type an expression over the columns of this table.";
+    }
+
+    private void say(String style, String text) {
+        verdict.getStyleClass().add(style);
+        verdict.setText(text);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.refill.ui.columns;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.Declaration;
+import dev.refill.model.ExpressionCheck;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableId;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Debouncer;
+import dev.refill.ui.common.Delay;
+import dev.refill.ui.common.DialogModel;
+import dev.refill.ui.common.Latest;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Declares SQL computed columns: what is typed is checked once typing pauses, and everything is declared in one commit.
+ * For the UI thread alone.
+ */
+public final class DeclareViewModel extends DialogModel {
+    /** How long typing must pause before Lance is asked. */
+    public static final Duration PAUSE = Duration.ofMillis(250);
+
+    static final int SAMPLE_ROWS = 5;
+
+    private final Background background;
+    private final Delay delay;
+    private final Database database;
+    private final TableId table;
+    private final BiConsumer<List<String>, Long> declared;
+    private final ObservableList<DeclareRow> rows = FXCollections.observableArrayList();
+    private final Map<DeclareRow, Check> checks = new HashMap<>();
+    private final ObjectProperty<@Nullable DeclareRow> current = new SimpleObjectProperty<>(null);
+    private final IntervalModel schedule = new IntervalModel(AutoRefresh.DEFAULT);
+    private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
+
+    private record Check(Debouncer debouncer, Latest latest) {}
+
+    /** @param declared called with the names and the version, once they are declared */
+    public DeclareViewModel(
+            Background background,
+            Delay delay,
+            Database database,
+            TableId table,
+            BiConsumer<List<String>, Long> declared) {
+        this.background = background;
+        this.delay = delay;
+        this.database = database;
+        this.table = table;
+        this.declared = declared;
+        schedule.validProperty().addListener((property, before, now) -> judge());
+        addRow();
+    }
+
+    @Override
+    public String title() {
+        return "Declare computed columns on " + table.name();
+    }
+
+    public TableId table() {
+        return table;
+    }
+
+    public ObservableList<DeclareRow> rows() {
+        return FXCollections.unmodifiableObservableList(rows);
+    }
+
+    /** The row whose first values are shown. */
+    public ObjectProperty<@Nullable DeclareRow> currentProperty() {
+        return current;
+    }
+
+    public IntervalModel schedule() {
+        return schedule;
+    }
+
+    /** Whether everything typed can be declared. */
+    public ReadOnlyBooleanProperty readyProperty() {
+        return ready.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** Why the last attempt to declare failed; null otherwise. */
+    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    public DeclareRow addRow() {
+        DeclareRow row = new DeclareRow();
+        checks.put(row, new Check(new Debouncer(delay, PAUSE), new Latest(background)));
+        row.nameProperty().addListener((property, before, now) -> edited(row));
+        row.expressionProperty().addListener((property, before, now) -> edited(row));
+        rows.add(row);
+        current.set(row);
+        judge();
+        return row;
+    }
+
+    /** Takes a row away; one stays in any case. */
+    public void removeRow(DeclareRow row) {
+        if (rows.size() == 1 || !rows.remove(row)) {
+            return;
+        }
+        stop(row);
+        checks.remove(row);
+        if (current.get() == row) {
+            current.set(rows.get(rows.size() - 1));
+        }
+        judge();
+    }
+
+    /** Declares them all in one commit. */
+    public void declare() {
+        if (!ready.get() || busy.get()) {
+            return;
+        }
+        List<Declaration> wanted = rows.stream().map(DeclareRow::declaration).toList();
+        AutoRefresh autoRefresh = schedule.value();
+        busy.set(true);
+        failure.set(null);
+        background.run(
+                () -> database.declare(table, wanted, autoRefresh),
+                version -> {
+                    busy.set(false);
+                    close();
+                    declared.accept(wanted.stream().map(Declaration::name).toList(), version);
+                },
+                reason -> {
+                    busy.set(false);
+                    failure.set(reason);
+                });
+    }
+
+    @Override
+    public void close() {
+        rows.forEach(this::stop);
+        super.close();
+    }
+
+    private void edited(DeclareRow row) {
+        Check check = checks.get(row);
+        if (check == null) {
+            return;
+        }
+        current.set(row);
+        stop(row);
+        failure.set(null);
+        if (!row.complete()) {
+            row.become(new DeclareState.Incomplete());
+        } else {
+            row.become(new DeclareState.Checking());
+            check.debouncer().request(() -> ask(row, check));
+        }
+        judge();
+    }
+
+    private void ask(DeclareRow row, Check check) {
+        Declaration declaration = row.declaration();
+        check.latest()
+                .run(() -> database.check(table, declaration, SAMPLE_ROWS), answer -> answered(row, answer), reason -> {
+                    row.become(new DeclareState.Invalid(reason.sentence()));
+                    judge();
+                });
+    }
+
+    private void answered(DeclareRow row, ExpressionCheck answer) {
+        row.become(
+                answer instanceof ExpressionCheck.Valid valid
+                        ? new DeclareState.Valid(valid)
+                        : new DeclareState.Invalid(((ExpressionCheck.Invalid) answer).reason()));
+        judge();
+    }
+
+    private void stop(DeclareRow row) {
+        Check check = checks.get(row);
+        if (check != null) {
+            check.debouncer().cancel();
+            check.latest().cancel();
+        }
+    }
+
+    /** Two rows of one name: each alone is fine, together they are not. */
+    public boolean nameRepeated(DeclareRow row) {
+        String name = row.declaration().name();
+        return !name.isEmpty()
+                && rows.stream()
+                                .filter(other -> other.declaration().name().equalsIgnoreCase(name))
+                                .count()
+                        > 1;
+    }
+
+    private void judge() {
+        ready.set(schedule.validProperty().get()
+                && rows.stream()
+                        .allMatch(
+                                row -> row.stateProperty().get() instanceof DeclareState.Valid && !nameRepeated(row)));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.refill.ui.columns;
+
+import dev.refill.model.Freshness;
+import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.FreshnessBar;
+import dev.refill.ui.common.FreshnessWords;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+
+/** A bar of shares and the words beside it. */
+final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
+    private final FreshnessBar bar = new FreshnessBar();
+    private final Label words = Controls.label("", "freshness-words");
+    private final HBox box = new HBox(8, bar, words);
+    private final Tooltip tooltip = new Tooltip();
+
+    FreshnessCell() {
+        box.setAlignment(Pos.CENTER_LEFT);
+        bar.setMinWidth(64);
+        bar.managedProperty().bind(bar.visibleProperty());
+    }
+
+    @Override
+    protected void updateItem(@Nullable FreshnessLook look, boolean empty) {
+        super.updateItem(look, empty);
+        if (empty || look == null || look instanceof FreshnessLook.None) {
+            setGraphic(null);
+            setTooltip(null);
+            setAccessibleText(null);
+            return;
+        }
+        bar.setVisible(look instanceof FreshnessLook.Known);
+        words.getStyleClass().remove("danger-text");
+        if (look instanceof FreshnessLook.Known known) {
+            show(known.freshness());
+        } else if (look instanceof FreshnessLook.Failed failed) {
+            words.getStyleClass().add("danger-text");
+            say("unknown", failed.failure().sentence());
+        } else {
+            say("…", "Reading the freshness record…");
+        }
+        setTooltip(tooltip);
+        setGraphic(box);
+    }
+
+    private void show(Freshness freshness) {
+        FreshnessWords shares = FreshnessWords.of(freshness);
+        bar.show(shares);
+        say(shares.text(), FreshnessWords.fragments(freshness));
+    }
+
+    private void say(String text, String whole) {
+        words.setText(text);
+        tooltip.setText(whole);
+        setAccessibleText(text);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.refill.ui.columns;
+
+import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.DialogFrame;
+import dev.refill.ui.common.QuestionView;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** The controls that a schedule is typed with. */
+public final class ScheduleView {
+    private ScheduleView() {}
+
+    public static DialogFrame dialog(ScheduleModel model) {
+        return QuestionView.frame(
+                model,
+                new VBox(
+                        12,
+                        controls(model.schedule()),
+                        Controls.paragraph(
+                                "LanceDB's servers act on it. For a folder on this machine it is stored with the column"
+                                        + " and nothing runs on its own.",
+                                "muted")));
+    }
+
+    /** The checkbox and the interval, in one row. */
+    static HBox controls(IntervalModel model) {
+        CheckBox enabled = new CheckBox("_Auto-refresh");
+        enabled.setId("auto-refresh");
+        enabled.setAccessibleText("Auto-refresh");
+        enabled.selectedProperty().bindBidirectional(model.enabledProperty());
+        Label every = Controls.label("at most every");
+        TextField amount = Controls.field("server decides");
+        amount.setId("interval");
+        amount.setAccessibleText("Least interval, a whole number; empty where the server decides");
+        amount.setPrefColumnCount(9);
+        amount.textProperty().bindBidirectional(model.amountProperty());
+        model.validProperty()
+                .addListener((property, before, valid) ->
+                        amount.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("danger"), !valid));
+        ComboBox<IntervalModel.Unit> unit = new ComboBox<>();
+        unit.getItems().setAll(IntervalModel.Unit.values());
+        unit.setAccessibleText("Unit of the interval");
+        unit.valueProperty().bindBidirectional(model.unitProperty());
+        Label wrong = Controls.label("A whole number above 0.", "danger-text");
+        wrong.managedProperty().bind(wrong.visibleProperty());
+        wrong.visibleProperty().bind(javafx.beans.binding.Bindings.not(model.validProperty()));
+        HBox box = new HBox(8, enabled, every, amount, unit, wrong);
+        box.setAlignment(Pos.CENTER_LEFT);
+        for (var node : new javafx.scene.Node[] {every, amount, unit}) {
+            node.disableProperty().bind(model.enabledProperty().not());
+        }
+        return box;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.refill.ui.common;
+
+import dev.refill.model.Freshness;
+import dev.refill.model.Freshness.Part;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A column's freshness as shares of its rows and as words; one row is counted in one share.
+ *
+ * @param fresh rows in fresh fragments
+ * @param stale rows in stale fragments
+ * @param unfilled rows without a value in the other fragments
+ * @param unverified rows with a value and no record of what it was computed from
+ */
+public record FreshnessWords(long fresh, long stale, long unfilled, long unverified) {
+    public static FreshnessWords of(Freshness freshness) {
+        long fresh = 0;
+        long stale = 0;
+        long unfilled = 0;
+        long unverified = 0;
+        for (Part part : freshness.parts()) {
+            switch (part.state()) {
+                case FRESH -> fresh += part.rows();
+                case STALE -> stale += part.rows();
+                case UNFILLED, UNVERIFIED -> {
+                    unfilled += part.rowsUnfilled();
+                    unverified += part.rows() - part.rowsUnfilled();
+                }
+            }
+        }
+        return new FreshnessWords(fresh, stale, unfilled, unverified);
+    }
+
+    public long rows() {
+        return fresh + stale + unfilled + unverified;
+    }
+
+    /** {@code fresh}, or what is not: {@code 8,120 stale · 300 unfilled}. */
+    public String text() {
+        if (rows() == 0) {
+            return "no rows";
+        }
+        List<String> words = new ArrayList<>();
+        add(words, stale, "stale");
+        add(words, unfilled, "unfilled");
+        add(words, unverified, "unverified");
+        return words.isEmpty() ? "fresh" : String.join(" · ", words);
+    }
+
+    private static void add(List<String> words, long rows, String word) {
+        if (rows > 0) {
+            words.add(Format.count(rows) + " " + word);
+        }
+    }
+
+    /** {@code 96 fragments: 67 fresh, 5 stale, 24 unfilled}. */
+    public static String fragments(Freshness freshness) {
+        List<String> words = new ArrayList<>();
+        for (Freshness.PartState state : Freshness.PartState.values()) {
+            long n = freshness.fragments(state);
+            if (n > 0) {
+                words.add(Format.count(n) + " " + state.name().toLowerCase(java.util.Locale.ROOT));
+            }
+        }
+        String total = Format.count(freshness.parts().size(), "fragment");
+        return words.isEmpty() ? total : total + ": " + String.join(", ", words);
+    }
+}

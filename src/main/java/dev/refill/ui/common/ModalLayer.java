@@ -1,0 +1,119 @@
+package dev.refill.ui.common;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/** The dialogs over the window's content. While one is open, the keyboard's focus stays inside it. */
+public final class ModalLayer extends StackPane {
+    private final Node content;
+    private final List<Open> stack = new ArrayList<>();
+
+    private record Open(
+            DialogModel model, StackPane scrim, @Nullable Node focusBefore) {}
+
+    public ModalLayer(Node content) {
+        super(content);
+        this.content = content;
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !stack.isEmpty()) {
+                top().model().close();
+                event.consume();
+            }
+        });
+        sceneProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                now.focusOwnerProperty().addListener((p, was, is) -> keepInside(now, is));
+            }
+        });
+    }
+
+    public boolean isOpen() {
+        return !stack.isEmpty();
+    }
+
+    /** The view of the dialog on top. */
+    public Optional<Node> topView() {
+        return isOpen() ? Optional.of(top().scrim().getChildren().get(0)) : Optional.empty();
+    }
+
+    /** Shows a dialog over the others until its model closes. */
+    public void open(DialogModel model, Region view) {
+        StackPane scrim = new StackPane(view);
+        scrim.getStyleClass().add("scrim");
+        scrim.setAccessibleText(model.title());
+        Open open =
+                new Open(model, scrim, getScene() == null ? null : getScene().getFocusOwner());
+        stack.add(open);
+        getChildren().add(scrim);
+        model.closedProperty().addListener((property, before, now) -> close(open));
+        content.setMouseTransparent(true);
+        Platform.runLater(() -> focusFirst(view));
+    }
+
+    private Open top() {
+        return stack.get(stack.size() - 1);
+    }
+
+    private void close(Open open) {
+        stack.remove(open);
+        getChildren().remove(open.scrim());
+        content.setMouseTransparent(isOpen());
+        Node before = open.focusBefore();
+        if (before != null && before.getScene() != null) {
+            before.requestFocus();
+        }
+    }
+
+    private void keepInside(Scene scene, @Nullable Node focused) {
+        if (isOpen() && focused != null && !isWithin(focused, top().scrim()) && isWithin(focused, scene.getRoot())) {
+            focusFirst(top().scrim());
+        }
+    }
+
+    private static boolean isWithin(Node node, Node ancestor) {
+        for (Node n = node; n != null; n = n.getParent()) {
+            if (n == ancestor) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Gives the focus to the first field, or where there is none to the first control that takes it. */
+    private static void focusFirst(Node view) {
+        find(view, true).or(() -> find(view, false)).ifPresent(Node::requestFocus);
+    }
+
+    private static Optional<Node> find(Node node, boolean inContentOnly) {
+        if (!node.isVisible() || node.isDisabled()) {
+            return Optional.empty();
+        }
+        if (inContentOnly
+                && (node.getStyleClass().contains("dialog-header")
+                        || node.getStyleClass().contains("dialog-footer"))) {
+            return Optional.empty();
+        }
+        if (node.isFocusTraversable()) {
+            return Optional.of(node);
+        }
+        if (node instanceof Parent parent) {
+            for (Node child : parent.getChildrenUnmodifiable()) {
+                Optional<Node> found = find(child, inContentOnly);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

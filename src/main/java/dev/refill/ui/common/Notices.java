@@ -1,0 +1,27 @@
+package dev.refill.ui.common;
+
+import dev.refill.model.RefillException;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** The newest news, until the user dismisses it or other news comes. For the UI thread alone. */
+public final class Notices {
+    private final ReadOnlyObjectWrapper<@Nullable Notice> current = new ReadOnlyObjectWrapper<>(null);
+
+    public ReadOnlyObjectProperty<@Nullable Notice> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    public void done(String sentence) {
+        current.set(Notice.done(sentence));
+    }
+
+    public void problem(RefillException failure) {
+        current.set(Notice.problem(failure));
+    }
+
+    public void dismiss() {
+        current.set(null);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.refill.ui.connect;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.DialogService;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/** Opens databases: from a typed address, the folder chooser, the recent ones, or the sample. For the UI thread alone. */
+public final class ConnectViewModel {
+    private final Background background;
+    private final Places places;
+    private final DialogService dialogs;
+    private final Consumer<Database> opened;
+    private final StringProperty address = new SimpleStringProperty("");
+    private final ObservableList<String> recent = FXCollections.observableArrayList();
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
+
+    /** @param opened called with each database, on the UI thread */
+    public ConnectViewModel(Background background, Places places, DialogService dialogs, Consumer<Database> opened) {
+        this.background = background;
+        this.places = places;
+        this.dialogs = dialogs;
+        this.opened = opened;
+    }
+
+    /** What is typed in the field. */
+    public StringProperty addressProperty() {
+        return address;
+    }
+
+    public ObservableList<String> recent() {
+        return FXCollections.unmodifiableObservableList(recent);
+    }
+
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** Why the last one could not be opened; null otherwise. */
+    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Reads the recent addresses. */
+    public void refreshRecent() {
+        background.run(places::recent, recent::setAll, failure::set);
+    }
+
+    /** Opens what is typed. */
+    public void openTyped() {
+        String typed = address.get().strip();
+        if (typed.isEmpty()) {
+            failure.set(new RefillException(ErrorCode.BAD_INPUT, "Type the path of a folder, or choose one."));
+            return;
+        }
+        open(typed);
+    }
+
+    public void open(String uri) {
+        run(() -> opened(uri));
+    }
+
+    public void chooseFolder() {
+        dialogs.chooseFolder("Open a folder with Lance tables", folder -> {
+            address.set(folder.toString());
+            open(folder.toString());
+        });
+    }
+
+    /** Opens the sample; the first time, it is made. */
+    public void openSample() {
+        run(() -> opened(places.sample()));
+    }
+
+    /** Blocks. */
+    private Database opened(String uri) {
+        Database database = places.open(uri);
+        places.remember(database.uri());
+        return database;
+    }
+
+    private void run(Callable<Database> opening) {
+        if (busy.get()) {
+            return;
+        }
+        busy.set(true);
+        failure.set(null);
+        background.run(
+                opening,
+                database -> {
+                    busy.set(false);
+                    refreshRecent();
+                    opened.accept(database);
+                },
+                reason -> {
+                    busy.set(false);
+                    failure.set(reason);
+                });
+    }
+}

@@ -1,0 +1,266 @@
+package dev.refill.ui.data;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.RefillException;
+import dev.refill.model.RowPage;
+import dev.refill.model.RowQuery;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Latest;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of one table, a page at a time. All pages are of the version that the table had when it was shown or last
+ * reloaded, so that going back and forth never skips or repeats a row. For the UI thread alone; every question goes
+ * through the background, and only the newest one's answer counts.
+ */
+public final class DataViewModel {
+    static final RowPage NO_PAGE = new RowPage(List.of(), List.of(), false);
+    private static final String NOTHING_CHOSEN = "Choose a table to see its rows.";
+
+    private final Latest pages;
+    private final Latest counts;
+    private @Nullable Database database;
+    /** What the page on screen answers. */
+    private State state = State.NONE;
+    /** What was asked for last, and may still be read; else {@link #state}. */
+    private State asked = State.NONE;
+
+    private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(this, "table");
+    private final ReadOnlyObjectWrapper<RowPage> page = new ReadOnlyObjectWrapper<>(this, "page", NO_PAGE);
+    private final ReadOnlyObjectWrapper<Projection> projection =
+            new ReadOnlyObjectWrapper<>(this, "projection", Projection.NONE);
+    private final ReadOnlyStringWrapper filter = new ReadOnlyStringWrapper(this, "filter", "");
+    private final ReadOnlyStringWrapper position = new ReadOnlyStringWrapper(this, "position", "");
+    private final ReadOnlyStringWrapper version = new ReadOnlyStringWrapper(this, "version", "");
+    private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper(this, "message", NOTHING_CHOSEN);
+    private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+    private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
+    private final ReadOnlyBooleanWrapper previous = new ReadOnlyBooleanWrapper(this, "previous");
+    private final ReadOnlyBooleanWrapper next = new ReadOnlyBooleanWrapper(this, "next");
+
+    /** A page that can be asked for. */
+    private record State(
+            Projection projection, @Nullable String filter, long offset, OptionalLong version, OptionalLong total) {
+        static final State NONE = new State(Projection.NONE, null, 0, OptionalLong.empty(), OptionalLong.empty());
+    }
+
+    private record Answer(State state, RowPage page) {}
+
+    public DataViewModel(Background background) {
+        pages = new Latest(background);
+        counts = new Latest(background);
+    }
+
+    /** Shows the first rows of a table's newest version. */
+    public void show(Database shown, TableId id) {
+        clear();
+        database = shown;
+        table.set(id);
+        message.set("Reading the rows…");
+        read(State.NONE, true);
+    }
+
+    /** Shows nothing. */
+    public void clear() {
+        pages.cancel();
+        counts.cancel();
+        database = null;
+        table.set(null);
+        loading.set(false);
+        refusal.set("");
+        put(new Answer(State.NONE, NO_PAGE));
+        message.set(NOTHING_CHOSEN);
+    }
+
+    /** Reads the newest version; filter, columns and position stay as far as they can. */
+    public void reload() {
+        read(asked, true);
+    }
+
+    /** Shows the first rows that satisfy a SQL predicate, all where it is blank; what is refused changes nothing. */
+    public void applyFilter(String predicate) {
+        String wanted = predicate.isBlank() ? null : predicate.strip();
+        read(new State(asked.projection, wanted, 0, asked.version, OptionalLong.empty()), false);
+    }
+
+    /** Shows these top-level columns, at least one and {@value Projection#MOST} at most. */
+    void choose(Collection<String> columns) {
+        Projection wanted = asked.projection.choose(columns);
+        if (!wanted.shown().isEmpty() && !wanted.equals(asked.projection)) {
+            read(new State(wanted, asked.filter, asked.offset, asked.version, asked.total), false);
+        }
+    }
+
+    /** Does nothing at the end, nor while a page is being read. */
+    public void nextPage() {
+        if (next.get() && !loading.get()) {
+            move(state.offset + RowQuery.PAGE_ROWS);
+        }
+    }
+
+    /** Does nothing at the start, nor while a page is being read. */
+    public void previousPage() {
+        if (previous.get() && !loading.get()) {
+            move(Math.max(0, state.offset - RowQuery.PAGE_ROWS));
+        }
+    }
+
+    private void move(long offset) {
+        read(new State(state.projection, state.filter, offset, state.version, state.total), false);
+    }
+
+    private void read(State wanted, boolean newest) {
+        Database from = database;
+        TableId id = table.get();
+        if (from == null || id == null) {
+            return;
+        }
+        asked = wanted;
+        loading.set(true);
+        pages.run(
+                () -> answer(from, id, newest || wanted.version.isEmpty() ? newest(from, id, wanted) : wanted),
+                answer -> answered(from, id, answer),
+                this::refused);
+    }
+
+    private static State newest(Database from, TableId id, State wanted) {
+        TableDetail detail = from.describe(id);
+        List<RowPage.Header> all = detail.columns().stream()
+                .map(c -> new RowPage.Header(c.name(), c.type()))
+                .toList();
+        return new State(
+                wanted.projection.on(all),
+                wanted.filter,
+                wanted.offset,
+                OptionalLong.of(detail.version()),
+                wanted.filter == null ? OptionalLong.of(detail.rows()) : OptionalLong.empty());
+    }
+
+    private static Answer answer(Database from, TableId id, State wanted) {
+        RowPage rows = from.rows(id, query(wanted, wanted.offset));
+        long offset = wanted.offset;
+        if (rows.rows().isEmpty() && offset > 0) {
+            // The table has become shorter than where we were.
+            offset = 0;
+            rows = from.rows(id, query(wanted, 0));
+        }
+        OptionalLong total = rows.more()
+                ? wanted.total
+                : OptionalLong.of(offset + rows.rows().size());
+        return new Answer(new State(wanted.projection, wanted.filter, offset, wanted.version, total), rows);
+    }
+
+    private static RowQuery query(State wanted, long offset) {
+        return new RowQuery(wanted.projection.asked(), wanted.filter, offset, RowQuery.PAGE_ROWS, wanted.version);
+    }
+
+    private void answered(Database from, TableId id, Answer answer) {
+        loading.set(false);
+        refusal.set("");
+        put(answer);
+        String predicate = answer.state.filter;
+        message.set(predicate == null ? "This table has no rows." : "No row satisfies the filter.");
+        counts.cancel();
+        if (answer.state.total.isEmpty()) {
+            counts.run(
+                    () -> from.countRows(id, predicate),
+                    total -> counted(total),
+                    failure -> refusal.set("The rows could not be counted: " + failure.sentence()));
+        }
+    }
+
+    private void counted(long total) {
+        State before = state;
+        state = new State(before.projection, before.filter, before.offset, before.version, OptionalLong.of(total));
+        if (asked.equals(before)) {
+            asked = state;
+        }
+        position.set(positionText());
+    }
+
+    private void put(Answer answer) {
+        state = answer.state;
+        asked = state;
+        page.set(answer.page);
+        projection.set(state.projection);
+        filter.set(state.filter == null ? "" : state.filter);
+        version.set(state.version.isPresent() ? "version " + state.version.getAsLong() : "");
+        position.set(positionText());
+        previous.set(state.offset > 0);
+        next.set(answer.page.more());
+    }
+
+    private String positionText() {
+        return new Position(state.offset, page.get().rows().size(), state.filter != null, state.total).text();
+    }
+
+    private void refused(RefillException failure) {
+        loading.set(false);
+        asked = state;
+        if (state.version.isPresent()) {
+            refusal.set(failure.sentence());
+        } else {
+            message.set(failure.sentence());
+        }
+    }
+
+    public ReadOnlyObjectProperty<@Nullable TableId> tableProperty() {
+        return table.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<RowPage> pageProperty() {
+        return page.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Projection> projectionProperty() {
+        return projection.getReadOnlyProperty();
+    }
+
+    /** The predicate that the page satisfies, empty where there is none. */
+    public ReadOnlyStringProperty filterProperty() {
+        return filter.getReadOnlyProperty();
+    }
+
+    /** Where the page lies, for example {@code rows 201–400 of 100,000}. */
+    public ReadOnlyStringProperty positionProperty() {
+        return position.getReadOnlyProperty();
+    }
+
+    /** The version that the rows are of, in words. */
+    public ReadOnlyStringProperty versionProperty() {
+        return version.getReadOnlyProperty();
+    }
+
+    /** What stands in place of rows where there are none. */
+    public ReadOnlyStringProperty messageProperty() {
+        return message.getReadOnlyProperty();
+    }
+
+    /** Why the last wish was not granted while the rows before it stay; empty where it was. */
+    public ReadOnlyStringProperty refusalProperty() {
+        return refusal.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty loadingProperty() {
+        return loading.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty hasPreviousProperty() {
+        return previous.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty hasNextProperty() {
+        return next.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.refill.ui.jobs;
+
+import dev.refill.job.Job;
+import dev.refill.job.JobSnapshot;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** One job of the panel, of this process or of the history. For the UI thread alone. */
+public final class JobRow {
+    /** What runs, the newest first; what waits, in its order; what ended, the newest first. */
+    static final Comparator<JobRow> ORDER = Comparator.comparingInt(JobRow::rank)
+            .thenComparing((a, b) -> a.rank() == 1
+                    ? a.created().compareTo(b.created())
+                    : b.created().compareTo(a.created()));
+
+    /**
+     * Everything a row shows, replaced as a whole so that it is always of one moment.
+     *
+     * @param fraction from 0 to 1; empty while it is unknown
+     * @param pace the rate, a word for the state, or how long it took
+     * @param when the time left and the device, or the moment it ended
+     * @param outcome what came of it; empty while it is live
+     * @param rates rows a second, oldest first
+     * @param failure set where it failed
+     * @param spoken the row in one line for a screen reader
+     */
+    public record Face(
+            JobStatus status,
+            OptionalDouble fraction,
+            String pace,
+            String when,
+            String outcome,
+            List<Double> rates,
+            JobSnapshot.@Nullable Failure failure,
+            String spoken) {}
+
+    private final String database;
+    private final @Nullable Job job;
+    private final Clock clock;
+    private final RateHistory rates = new RateHistory();
+    private final ReadOnlyObjectWrapper<Face> face = new ReadOnlyObjectWrapper<>(this, "face");
+    private JobSnapshot snapshot;
+
+    private JobRow(JobSnapshot snapshot, String database, @Nullable Job job, Clock clock) {
+        this.snapshot = snapshot;
+        this.database = database;
+        this.job = job;
+        this.clock = clock;
+        update(snapshot);
+    }
+
+    static JobRow running(Job job, String database, Clock clock) {
+        return new JobRow(job.snapshot(), database, job, clock);
+    }
+
+    static JobRow past(JobSnapshot snapshot, String database, Clock clock) {
+        return new JobRow(snapshot, database, null, clock);
+    }
+
+    public String id() {
+        return snapshot.id();
+    }
+
+    public String column() {
+        return snapshot.column();
+    }
+
+    /** The table and the database, as they follow the column. */
+    public String place() {
+        return snapshot.table() + " · " + database;
+    }
+
+    public ReadOnlyObjectProperty<Face> faceProperty() {
+        return face.getReadOnlyProperty();
+    }
+
+    public Face face() {
+        return face.get();
+    }
+
+    public JobStatus status() {
+        JobStatus status = JobStatus.of(snapshot.state());
+        return job == null && status.live() ? JobStatus.INTERRUPTED : status;
+    }
+
+    /** Asks it to stop; does nothing to one that ended. */
+    public void cancel() {
+        if (job != null && status().live()) {
+            job.cancel();
+        }
+    }
+
+    void update(JobSnapshot next) {
+        snapshot = next;
+        Instant now = clock.instant();
+        JobStatus status = status();
+        if (status == JobStatus.RUNNING) {
+            rates.add(now, next.rowsDone());
+        }
+        face.set(new Face(
+                status,
+                next.fraction(),
+                JobText.pace(status, next, now),
+                JobText.when(status, next, now, clock.getZone()),
+                JobText.outcome(status, next),
+                rates.rates(),
+                next.failure(),
+                JobText.spoken(status, next, database, now, clock.getZone())));
+    }
+
+    private Instant created() {
+        return snapshot.createdAt();
+    }
+
+    private int rank() {
+        return switch (status()) {
+            case RUNNING, CANCELLING -> 0;
+            case QUEUED -> 1;
+            case FINISHED, FAILED, CANCELLED, INTERRUPTED -> 2;
+        };
+    }
+}

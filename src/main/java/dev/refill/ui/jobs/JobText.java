@@ -1,0 +1,110 @@
+package dev.refill.ui.jobs;
+
+import dev.refill.job.JobSnapshot;
+import dev.refill.job.Phase;
+import dev.refill.model.RefreshResult;
+import dev.refill.ui.common.Format;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** The words of a job's row, from one snapshot at one moment. */
+final class JobText {
+    private JobText() {}
+
+    /** The state column: a rate while it computes, how long it took once it ended, a word otherwise. */
+    static String pace(JobStatus status, JobSnapshot job, Instant now) {
+        return switch (status) {
+            case QUEUED -> "queued";
+            case CANCELLING -> "cancelling";
+            case RUNNING -> runningPace(job, now);
+            case FINISHED, FAILED, CANCELLED -> job.startedAt() == null ? "" : Format.duration(job.elapsed(now));
+            case INTERRUPTED -> "";
+        };
+    }
+
+    private static String runningPace(JobSnapshot job, Instant now) {
+        Phase phase = job.phase();
+        OptionalDouble rate = job.rate(now);
+        boolean rowsMove = phase == Phase.COMPUTING || phase == Phase.WRITING;
+        if (rowsMove && rate.isPresent()) {
+            return Format.rate(rate.getAsDouble());
+        }
+        return phase == null ? "starting" : phase.word();
+    }
+
+    /** The last column: time left and device while it runs, the moment it ended afterwards. */
+    static String when(JobStatus status, JobSnapshot job, Instant now, ZoneId zone) {
+        if (status.live()) {
+            String device = device(job.device());
+            return job.timeLeft(now)
+                    .map(left -> Format.duration(left) + " left · " + device)
+                    .orElse(device);
+        }
+        Instant last = job.endedAt() != null ? job.endedAt() : job.createdAt();
+        return Format.moment(last, now, zone);
+    }
+
+    /** What came of a job that ended; empty while it runs. */
+    static String outcome(JobStatus status, JobSnapshot job) {
+        return switch (status) {
+            case QUEUED, RUNNING, CANCELLING -> "";
+            case FINISHED -> job.result() == null ? "Finished." : result(job.result());
+            case FAILED -> job.failure() == null ? "Failed." : job.failure().sentence();
+            case CANCELLED -> cancelled(job);
+            case INTERRUPTED -> "Did not end: the application was closed.";
+        };
+    }
+
+    private static String result(RefreshResult result) {
+        if (result.rowsFilled() == 0 && result.rowsFailed() == 0 && result.fragmentsWritten() == 0) {
+            return "Nothing to do at version " + result.version();
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(Format.count(result.rowsFilled(), "row"));
+        if (result.rowsFailed() > 0) {
+            parts.add(Format.count(result.rowsFailed(), "failed row"));
+        }
+        parts.add(Format.count(result.fragmentsWritten(), "fragment"));
+        parts.add("version " + result.version());
+        return String.join(", ", parts);
+    }
+
+    private static String cancelled(JobSnapshot job) {
+        if (job.rowsTotal() == 0) {
+            return "Cancelled before it computed a row.";
+        }
+        return "Cancelled at " + Format.count(job.rowsDone()) + " of " + Format.count(job.rowsTotal(), "row")
+                + "; nothing of it was committed.";
+    }
+
+    /** Whether the same refresh can succeed when it is started again, in words. */
+    static String retryAdvice(JobSnapshot.Failure failure) {
+        return failure.retryable()
+                ? "Running it again can help."
+                : "Running it again will not help until the cause is removed.";
+    }
+
+    static String device(String name) {
+        return name.toUpperCase(Locale.ROOT);
+    }
+
+    /** The whole row for a screen reader. */
+    static String spoken(JobStatus status, JobSnapshot job, String database, Instant now, ZoneId zone) {
+        List<String> parts = new ArrayList<>();
+        parts.add("Refresh of " + job.column() + " in " + job.table() + ", " + database);
+        parts.add(status.word());
+        if (status == JobStatus.RUNNING) {
+            job.fraction().ifPresent(done -> parts.add(Math.round(done * 100) + " percent"));
+        }
+        parts.add(outcome(status, job));
+        parts.add(pace(status, job, now));
+        parts.add(when(status, job, now, zone));
+        parts.removeIf(String::isEmpty);
+        // "queued, queued": the pace of such a job is its state.
+        return String.join(", ", parts.stream().distinct().toList());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.refill.ui.jobs;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The jobs of the application at the bottom of the window. */
+public final class JobsPanel extends VBox {
+    static final String STYLES = Objects.requireNonNull(
+                    JobsPanel.class.getResource("/css/panels.css"), "panels.css is part of the application")
+            .toExternalForm();
+
+    private final JobsViewModel model;
+    private final VBox list = new VBox();
+    private final Map<JobRow, JobRowView> views = new HashMap<>();
+
+    public JobsPanel(JobsViewModel model) {
+        this.model = model;
+        getStyleClass().add("jobs-panel");
+        getStylesheets().add(STYLES);
+
+        Label heading = new Label();
+        heading.getStyleClass().add("heading");
+        heading.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> model.summaryProperty().get().isEmpty()
+                                ? "JOBS"
+                                : "JOBS · " + model.summaryProperty().get(),
+                        model.summaryProperty()));
+        Label trouble = new Label();
+        trouble.getStyleClass().add("trouble");
+        trouble.textProperty().bind(model.troubleProperty());
+        HBox top = new HBox(12, heading, trouble);
+        top.getStyleClass().add("top");
+
+        Label none = new Label("No refresh has run yet.");
+        none.getStyleClass().addAll("none", "muted");
+        none.visibleProperty().bind(Bindings.isEmpty(model.rows()));
+        none.managedProperty().bind(none.visibleProperty());
+
+        list.getStyleClass().add("list");
+        list.setAccessibleRole(AccessibleRole.LIST_VIEW);
+        list.setAccessibleText("Jobs");
+        ScrollPane scroll = new ScrollPane(new VBox(none, list));
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        getChildren().addAll(top, scroll);
+
+        model.rows().addListener((ListChangeListener<JobRow>) change -> arrange());
+        arrange();
+    }
+
+    private void arrange() {
+        List<Node> wanted = new ArrayList<>();
+        for (JobRow row : model.rows()) {
+            wanted.add(views.computeIfAbsent(row, JobRowView::new));
+        }
+        views.entrySet().removeIf(entry -> {
+            boolean gone = !wanted.contains(entry.getValue());
+            if (gone) {
+                entry.getValue().dispose();
+            }
+            return gone;
+        });
+        Node focused = getScene() == null ? null : getScene().getFocusOwner();
+        list.getChildren().setAll(wanted);
+        if (focused != null && focused.getScene() == getScene()) {
+            // Rows that change places lose the focus on the way.
+            focused.requestFocus();
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.refill.ui.jobs;
+
+import dev.refill.job.Job;
+import dev.refill.job.JobHistory;
+import dev.refill.job.JobSnapshot;
+import dev.refill.ui.common.Background;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * The jobs of this process as they run, then those of the history. For the UI thread alone; what jobs report from
+ * their own threads comes through the UI executor, one update per job waiting at most.
+ */
+public final class JobsViewModel implements AutoCloseable {
+    /** Rows of jobs that ended; the oldest beyond these leave the panel, not the history. */
+    static final int ENDED_SHOWN = 100;
+
+    private final Executor ui;
+    private final JobHistory history;
+    private final Clock clock;
+    private final ObservableList<JobRow> rows = FXCollections.observableArrayList();
+    private final ObservableList<JobRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
+    private final Map<String, Runnable> subscriptions = new HashMap<>();
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
+    private final ReadOnlyIntegerWrapper live = new ReadOnlyIntegerWrapper(this, "live", 0);
+    private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
+
+    public JobsViewModel(Executor ui, JobHistory history) {
+        this(ui, history, Clock.system(ZoneId.systemDefault()));
+    }
+
+    /** @param clock its zone is the one that times are shown in */
+    public JobsViewModel(Executor ui, JobHistory history, Clock clock) {
+        this.ui = ui;
+        this.history = history;
+        this.clock = clock;
+    }
+
+    /** In the order they are shown. */
+    public ObservableList<JobRow> rows() {
+        return readOnlyRows;
+    }
+
+    /** For example {@code 1 running, 1 queued}; empty where nothing is. */
+    public ReadOnlyStringProperty summaryProperty() {
+        return summary.getReadOnlyProperty();
+    }
+
+    /** Jobs that have not ended. */
+    public ReadOnlyIntegerProperty liveProperty() {
+        return live.getReadOnlyProperty();
+    }
+
+    /** Why the history cannot be shown, in a sentence; empty where it can. */
+    public ReadOnlyStringProperty troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /**
+     * Reads the history. Jobs that it has as not ended and that were not {@linkplain #add added} were left behind by a
+     * process that is gone: they are shown as interrupted, and the history is left as it is.
+     */
+    public void load(Background background) {
+        background.run(
+                () -> history.recent(ENDED_SHOWN),
+                this::loaded,
+                failure -> trouble.set("Earlier jobs cannot be shown: " + failure.sentence()));
+    }
+
+    /** Shows a job of this process, until it ends and after. */
+    public void add(Job job, String databaseName) {
+        rows.removeIf(row -> row.id().equals(job.id()));
+        JobRow row = JobRow.running(job, databaseName, clock);
+        rows.add(row);
+        subscriptions.put(job.id(), job.onChange(new NewestOnly<>(ui, snapshot -> update(row, snapshot))));
+        arrange();
+    }
+
+    /** Listens no more; the jobs themselves run on. */
+    @Override
+    public void close() {
+        subscriptions.values().forEach(Runnable::run);
+        subscriptions.clear();
+    }
+
+    private void update(JobRow row, JobSnapshot snapshot) {
+        JobStatus before = row.status();
+        row.update(snapshot);
+        if (before != row.status()) {
+            if (!row.status().live()) {
+                Runnable stop = subscriptions.remove(row.id());
+                if (stop != null) {
+                    stop.run();
+                }
+            }
+            arrange();
+        }
+    }
+
+    private void loaded(List<JobSnapshot> past) {
+        trouble.set("");
+        for (JobSnapshot snapshot : past) {
+            if (rows.stream().noneMatch(row -> row.id().equals(snapshot.id()))) {
+                rows.add(JobRow.past(snapshot, DatabaseName.of(snapshot.database()), clock));
+            }
+        }
+        arrange();
+    }
+
+    private void arrange() {
+        List<JobRow> wanted = new ArrayList<>(rows);
+        wanted.sort(JobRow.ORDER);
+        int liveRows = count(wanted, JobStatus.RUNNING) + count(wanted, JobStatus.CANCELLING);
+        int queued = count(wanted, JobStatus.QUEUED);
+        int keep = Math.min(wanted.size(), liveRows + queued + ENDED_SHOWN);
+        wanted = wanted.subList(0, keep);
+        if (!wanted.equals(rows)) {
+            rows.setAll(wanted);
+        }
+        live.set(liveRows + queued);
+        List<String> parts = new ArrayList<>();
+        if (liveRows > 0) {
+            parts.add(liveRows + " running");
+        }
+        if (queued > 0) {
+            parts.add(queued + " queued");
+        }
+        summary.set(String.join(", ", parts));
+    }
+
+    private static int count(List<JobRow> rows, JobStatus status) {
+        return (int) rows.stream().filter(row -> row.status() == status).count();
+    }
+}

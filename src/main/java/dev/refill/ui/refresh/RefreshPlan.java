@@ -1,0 +1,47 @@
+package dev.refill.ui.refresh;
+
+import dev.refill.model.Freshness;
+import dev.refill.model.Freshness.Part;
+import dev.refill.model.Freshness.PartState;
+import dev.refill.ui.common.Format;
+
+/**
+ * What a refresh would do, as far as the freshness record tells.
+ *
+ * @param rows rows that would be computed
+ * @param fragments fragments with such rows
+ * @param fragmentsFresh fragments that would be left as they are
+ * @param rowsUnverified rows whose values would be kept and recorded, though no record says what they came from
+ */
+public record RefreshPlan(long rows, int fragments, int fragmentsFresh, long rowsUnverified) {
+    public static RefreshPlan of(Freshness freshness) {
+        long rows = 0;
+        int fragments = 0;
+        int fresh = 0;
+        long unverified = 0;
+        for (Part part : freshness.parts()) {
+            long compute = part.state() == PartState.STALE ? part.rows() : part.rowsUnfilled();
+            rows += compute;
+            if (compute > 0) {
+                fragments++;
+            }
+            if (part.state() == PartState.FRESH) {
+                fresh++;
+            }
+            if (part.state() == PartState.UNVERIFIED) {
+                unverified += part.rows() - part.rowsUnfilled();
+            }
+        }
+        return new RefreshPlan(rows, fragments, fresh, unverified);
+    }
+
+    /** The sentence under the numbers; empty where they say it all. */
+    public String note() {
+        if (rowsUnverified > 0) {
+            return Format.count(rowsUnverified, "row")
+                    + " already hold a value with no record of what it was computed from: they keep it, and the refresh"
+                    + " records it as it stands.";
+        }
+        return rows == 0 ? "Everything is fresh: a refresh finds nothing to do and makes no new version." : "";
+    }
+}

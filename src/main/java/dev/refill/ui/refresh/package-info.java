@@ -1,0 +1,2 @@
+/** The dialog that starts a refresh. */
+package dev.refill.ui.refresh;

@@ -1,0 +1,67 @@
+package dev.refill.ui.shell;
+
+import dev.refill.ui.columns.DeclareView;
+import dev.refill.ui.columns.DeclareViewModel;
+import dev.refill.ui.columns.ScheduleModel;
+import dev.refill.ui.columns.ScheduleView;
+import dev.refill.ui.common.Confirmation;
+import dev.refill.ui.common.DialogModel;
+import dev.refill.ui.common.DialogService;
+import dev.refill.ui.common.ModalLayer;
+import dev.refill.ui.common.QuestionView;
+import dev.refill.ui.common.TextQuestion;
+import dev.refill.ui.refresh.RefreshView;
+import dev.refill.ui.refresh.RefreshViewModel;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import javafx.scene.layout.Region;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.Window;
+
+/** Dialogs over the window's own content, so that they look and behave the same on every system. */
+final class FxDialogs implements DialogService {
+    private final ModalLayer layer;
+
+    FxDialogs(ModalLayer layer) {
+        this.layer = layer;
+    }
+
+    @Override
+    public void open(DialogModel dialog) {
+        layer.open(dialog, view(dialog));
+    }
+
+    private static Region view(DialogModel dialog) {
+        if (dialog instanceof DeclareViewModel declare) {
+            return DeclareView.of(declare);
+        }
+        if (dialog instanceof RefreshViewModel refresh) {
+            return RefreshView.of(refresh);
+        }
+        if (dialog instanceof ScheduleModel schedule) {
+            return ScheduleView.dialog(schedule);
+        }
+        if (dialog instanceof TextQuestion question) {
+            return QuestionView.of(question);
+        }
+        if (dialog instanceof Confirmation confirmation) {
+            return QuestionView.of(confirmation);
+        }
+        if (dialog instanceof ShortcutsModel shortcuts) {
+            return ShortcutsView.of(shortcuts);
+        }
+        throw new IllegalArgumentException("No view for " + dialog.getClass().getName());
+    }
+
+    @Override
+    public void chooseFolder(String title, Consumer<Path> chosen) {
+        Window owner = layer.getScene() == null ? null : layer.getScene().getWindow();
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(title);
+        File folder = chooser.showDialog(owner);
+        if (folder != null) {
+            chosen.accept(folder.toPath());
+        }
+    }
+}

@@ -1,0 +1,271 @@
+package dev.refill.ui.shell;
+
+import dev.refill.catalog.Database;
+import dev.refill.job.Job;
+import dev.refill.job.JobSnapshot;
+import dev.refill.model.ComputeClass;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableId;
+import dev.refill.ui.browse.Badge;
+import dev.refill.ui.browse.CatalogNode;
+import dev.refill.ui.browse.CatalogViewModel;
+import dev.refill.ui.columns.ColumnsViewModel;
+import dev.refill.ui.columns.FreshnessTally;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Delay;
+import dev.refill.ui.common.DialogService;
+import dev.refill.ui.common.Latest;
+import dev.refill.ui.common.Notices;
+import dev.refill.ui.connect.ConnectViewModel;
+import dev.refill.ui.data.DataViewModel;
+import dev.refill.ui.jobs.JobsViewModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/** What the window shows: the databases that are open, the table that is chosen, the jobs. For the UI thread alone. */
+public final class MainViewModel implements AutoCloseable {
+    /** The tabs of a table. */
+    public enum Tab {
+        COLUMNS,
+        DATA,
+        VERSIONS
+    }
+
+    private final Background background;
+    private final Latest lookingForDevices;
+    private final List<Database> databases = new ArrayList<>();
+    private final Notices notices = new Notices();
+    private final CatalogViewModel catalog;
+    private final ConnectViewModel connect;
+    private final ColumnsViewModel columns;
+    private final DataViewModel data;
+    private final JobsViewModel jobs;
+    private final TableCommands commands;
+    private final BooleanProperty welcome = new SimpleBooleanProperty(true);
+    private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.COLUMNS);
+    private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(null);
+    private final ObservableList<ComputeClass> devices = FXCollections.observableArrayList();
+    private boolean dataShown;
+    private boolean versionsShown;
+
+    public MainViewModel(Background background, Delay delay, DialogService dialogs, ShellServices services) {
+        this.background = background;
+        this.lookingForDevices = new Latest(background);
+        this.catalog = new CatalogViewModel(background);
+        this.connect = new ConnectViewModel(background, services, dialogs, this::opened);
+        this.columns = new ColumnsViewModel(background);
+        this.data = new DataViewModel(background);
+        this.jobs = new JobsViewModel(background::onUi, services.history());
+        this.commands = new TableCommands(background, delay, dialogs, this);
+        catalog.selectedProperty().addListener((property, before, now) -> choose(now));
+        tab.addListener((property, before, now) -> showTab());
+        columns.tallyProperty().addListener((property, before, now) -> tell(now));
+        connect.refreshRecent();
+        jobs.load(background);
+    }
+
+    public CatalogViewModel catalog() {
+        return catalog;
+    }
+
+    public ConnectViewModel connect() {
+        return connect;
+    }
+
+    public ColumnsViewModel columns() {
+        return columns;
+    }
+
+    public DataViewModel data() {
+        return data;
+    }
+
+    public JobsViewModel jobs() {
+        return jobs;
+    }
+
+    public Notices notices() {
+        return notices;
+    }
+
+    public TableCommands commands() {
+        return commands;
+    }
+
+    /** Whether the welcome page is shown in place of the tables. */
+    public BooleanProperty welcomeProperty() {
+        return welcome;
+    }
+
+    public ObjectProperty<Tab> tabProperty() {
+        return tab;
+    }
+
+    /** The database of the chosen line; null while none is open. */
+    public ReadOnlyObjectProperty<@Nullable Database> databaseProperty() {
+        return database.getReadOnlyProperty();
+    }
+
+    /** The chosen table; null where a database or namespace is chosen. */
+    public ReadOnlyObjectProperty<@Nullable TableId> tableProperty() {
+        return table.getReadOnlyProperty();
+    }
+
+    /** What the chosen database can compute on, once that is known. */
+    public ObservableList<ComputeClass> devices() {
+        return FXCollections.unmodifiableObservableList(devices);
+    }
+
+    /** Reads the newest version of the chosen table, and the lines of its database. */
+    public void reload() {
+        Database shown = database.get();
+        if (shown != null) {
+            catalog.reload(shown);
+        }
+        reloadTable();
+    }
+
+    /** Closes the chosen database. */
+    public void closeDatabase() {
+        Database closing = database.get();
+        if (closing == null) {
+            return;
+        }
+        catalog.remove(closing);
+        databases.remove(closing);
+        // The selection moved off it, so nothing asks it any more but what is already running.
+        background.run(
+                () -> {
+                    closing.close();
+                    return closing;
+                },
+                done -> {},
+                notices::problem);
+        if (databases.isEmpty()) {
+            welcome.set(true);
+        }
+    }
+
+    /** Starts a refresh; the jobs panel follows it. */
+    void start(Database on, RefreshRequest request) {
+        background.run(() -> on.refresh(request), job -> follow(on, job), notices::problem);
+    }
+
+    /** Reads the chosen table again on every panel. */
+    void reloadTable() {
+        columns.reload();
+        dataShown = false;
+        versionsShown = false;
+        showTab();
+    }
+
+    /** Closes what is open; blocks until the databases are closed. */
+    @Override
+    public void close() {
+        jobs.close();
+        columns.clear();
+        for (Database open : databases) {
+            open.close();
+        }
+        databases.clear();
+    }
+
+    private void opened(Database opened) {
+        welcome.set(false);
+        databases.stream()
+                .filter(known -> known.uri().equals(opened.uri()))
+                .findFirst()
+                .ifPresent(known -> {
+                    catalog.remove(known);
+                    databases.remove(known);
+                    known.close();
+                });
+        databases.add(opened);
+        catalog.add(opened);
+    }
+
+    private void choose(@Nullable CatalogNode node) {
+        if (node != null && (node.kind() == CatalogNode.Kind.MORE || node.kind() == CatalogNode.Kind.MESSAGE)) {
+            return; // the table that is shown stays
+        }
+        Database nextDatabase = node == null ? null : node.database();
+        TableId nextTable = node == null ? null : node.table();
+        if (nextDatabase != database.get()) {
+            database.set(nextDatabase);
+            findDevices(nextDatabase);
+        } else if (Objects.equals(nextTable, table.get())) {
+            return;
+        }
+        table.set(nextTable);
+        dataShown = false;
+        versionsShown = false;
+        data.clear();
+        if (nextDatabase == null || nextTable == null) {
+            columns.clear();
+        } else {
+            columns.show(nextDatabase, nextTable);
+            showTab();
+        }
+    }
+
+    /** A panel that is not seen reads nothing. */
+    private void showTab() {
+        Database from = database.get();
+        TableId id = table.get();
+        if (from == null || id == null) {
+            return;
+        }
+        if (tab.get() == Tab.DATA && !dataShown) {
+            dataShown = true;
+            if (id.equals(data.tableProperty().get())) {
+                data.reload();
+            } else {
+                data.show(from, id);
+            }
+        }
+    }
+
+    private void tell(FreshnessTally tally) {
+        Database of = database.get();
+        TableId id = table.get();
+        if (of != null && id != null && tally.complete() && tally.known() == tally.computed()) {
+            catalog.badge(of, id, Badge.freshness(tally.computed(), tally.notFresh()));
+        }
+    }
+
+    private void findDevices(@Nullable Database of) {
+        lookingForDevices.cancel();
+        devices.clear();
+        if (of != null) {
+            lookingForDevices.run(of::devices, devices::setAll, (RefillException failure) -> notices.problem(failure));
+        }
+    }
+
+    private void follow(Database on, Job job) {
+        jobs.add(job, on.name());
+        job.onChange(snapshot -> {
+            if (snapshot.state().ended()) {
+                background.onUi(() -> ended(on, snapshot));
+            }
+        });
+    }
+
+    private void ended(Database on, JobSnapshot job) {
+        JobWords.tell(job, notices);
+        if (on == database.get() && job.table().equals(table.get())) {
+            reloadTable();
+        }
+    }
+}

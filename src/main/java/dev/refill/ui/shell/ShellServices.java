@@ -1,0 +1,16 @@
+package dev.refill.ui.shell;
+
+import dev.refill.job.JobHistory;
+import dev.refill.ui.common.Theme;
+import dev.refill.ui.connect.Places;
+
+/** What the window needs of the application around it. */
+public interface ShellServices extends Places {
+    JobHistory history();
+
+    /** The theme that was chosen last; may block. */
+    Theme theme();
+
+    /** Keeps the choice; may block. */
+    void keepTheme(Theme theme);
+}

@@ -1,0 +1,43 @@
+package dev.refill.ui.shell;
+
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+
+/** The keys that work everywhere in the window. */
+enum Shortcut {
+    OPEN("Open a database", control(KeyCode.O)),
+    CLOSE("Close the chosen database", control(KeyCode.W)),
+    DECLARE("Declare a computed column", control(KeyCode.N)),
+    REFRESH("Refresh the chosen column", control(KeyCode.R)),
+    RELOAD("Read the table again", new KeyCodeCombination(KeyCode.F5)),
+    COLUMNS("Columns", control(KeyCode.DIGIT1)),
+    DATA("Data", control(KeyCode.DIGIT2)),
+    VERSIONS("Versions", control(KeyCode.DIGIT3)),
+    TREE("Go to the tree of tables", control(KeyCode.DIGIT0)),
+    FIND_TABLE("Filter the tables", control(KeyCode.P)),
+    FIND_COLUMN("Filter the columns", control(KeyCode.F)),
+    THEME("Light or dark", control(KeyCode.T)),
+    HELP("Show these shortcuts", new KeyCodeCombination(KeyCode.F1));
+
+    private final String meaning;
+    private final KeyCombination keys;
+
+    Shortcut(String meaning, KeyCombination keys) {
+        this.meaning = meaning;
+        this.keys = keys;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+
+    KeyCombination keys() {
+        return keys;
+    }
+
+    /** Ctrl, and Command on a Mac. */
+    private static KeyCombination control(KeyCode key) {
+        return new KeyCodeCombination(key, KeyCombination.SHORTCUT_DOWN);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.refill.ui.shell;
+
+import dev.refill.model.ComputeClass;
+import dev.refill.model.TableDetail;
+import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Format;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+
+/** The line at the bottom: how large the table is, and what there is to compute on. */
+final class StatusBar extends HBox {
+    private final MainViewModel model;
+    private final Label table = Controls.label("", "muted");
+    private final HBox devices = new HBox(18);
+
+    StatusBar(MainViewModel model) {
+        super(18);
+        this.model = model;
+        getStyleClass().add("app-status");
+        setAlignment(Pos.CENTER_LEFT);
+        table.setId("status-table");
+        devices.setId("status-devices");
+        getChildren().addAll(table, Controls.spacer(), devices);
+        model.columns().detailProperty().addListener((property, before, now) -> show(now));
+        model.devices().addListener((ListChangeListener<ComputeClass>) change -> showDevices());
+        show(model.columns().detailProperty().get());
+    }
+
+    private void show(@Nullable TableDetail detail) {
+        if (detail == null) {
+            table.setText("No table chosen");
+            return;
+        }
+        String deleted = detail.deletedRows() == 0 ? "" : " (" + Format.count(detail.deletedRows()) + " deleted)";
+        table.setText(String.join(
+                " · ",
+                detail.id().name(),
+                Format.count(detail.rows(), "row") + deleted,
+                Format.count(detail.fragments(), "fragment"),
+                Format.bytes(detail.bytes())));
+    }
+
+    private void showDevices() {
+        devices.getChildren().clear();
+        for (ComputeClass device : model.devices()) {
+            Label label = Controls.label(DeviceWords.brief(device), "muted");
+            label.setTooltip(new Tooltip(DeviceWords.whole(model.devices())));
+            devices.getChildren().add(label);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.refill.ui.shell;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.Column;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.ui.columns.ColumnActions;
+import dev.refill.ui.columns.ColumnRow;
+import dev.refill.ui.columns.DeclareViewModel;
+import dev.refill.ui.columns.Inspection;
+import dev.refill.ui.columns.ScheduleModel;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Confirmation;
+import dev.refill.ui.common.Delay;
+import dev.refill.ui.common.DialogService;
+import dev.refill.ui.common.Format;
+import dev.refill.ui.common.TextQuestion;
+import dev.refill.ui.common.Words;
+import dev.refill.ui.refresh.RefreshViewModel;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+
+/** What can be done with the chosen table and its columns; each asks in a dialog first. */
+public final class TableCommands implements ColumnActions {
+    private final Background background;
+    private final Delay delay;
+    private final DialogService dialogs;
+    private final MainViewModel main;
+
+    TableCommands(Background background, Delay delay, DialogService dialogs, MainViewModel main) {
+        this.background = background;
+        this.delay = delay;
+        this.dialogs = dialogs;
+        this.main = main;
+    }
+
+    @Override
+    public void declare() {
+        Database database = main.databaseProperty().get();
+        TableId table = main.tableProperty().get();
+        if (database == null
+                || table == null
+                || main.columns().reasonAgainstDeclaring().isPresent()) {
+            return;
+        }
+        dialogs.open(new DeclareViewModel(background, delay, database, table, this::declared));
+    }
+
+    private void declared(List<String> names, long version) {
+        main.columns().filterProperty().set("");
+        main.columns().selectWhenThere(names.get(0));
+        main.reloadTable();
+        String what = names.size() == 1
+                ? Words.quoted(names.get(0)) + " is declared"
+                : Format.count(names.size()) + " columns are declared";
+        main.notices().done(what + " at version " + Format.count(version) + ". Refresh to fill it.");
+    }
+
+    @Override
+    public void refresh(Column column) {
+        Database database = main.databaseProperty().get();
+        TableId table = main.tableProperty().get();
+        if (database == null || table == null) {
+            return;
+        }
+        if (reasonAgainst(column)) {
+            return;
+        }
+        dialogs.open(
+                new RefreshViewModel(background, database, table, column, request -> main.start(database, request)));
+    }
+
+    /** Refreshes the column that is selected, as the shortcut does. */
+    void refreshSelected() {
+        ColumnRow row = main.columns().selectedProperty().get();
+        if (row != null && row.column().definition().computed()) {
+            refresh(row.column());
+        }
+    }
+
+    @Override
+    public void changeSchedule(Column column) {
+        dialogs.open(new ScheduleModel(
+                column,
+                (AutoRefresh schedule, Runnable done, Consumer<RefillException> failed) -> change(
+                        (database, table) -> database.setAutoRefresh(table, column.name(), schedule),
+                        "The schedule of " + Words.quoted(column.name()) + " is stored",
+                        done,
+                        failed)));
+    }
+
+    @Override
+    public void rename(Column column) {
+        dialogs.open(new TextQuestion(
+                "Rename " + column.name(), "New name", column.name(), "_Rename", (name, done, failed) -> {
+                    main.columns().selectWhenThere(name);
+                    change(
+                            (database, table) -> database.renameColumn(table, column.name(), name),
+                            Words.quoted(column.name()) + " is now " + Words.quoted(name),
+                            done,
+                            failed);
+                }));
+    }
+
+    @Override
+    public void drop(Column column) {
+        String text = "The column " + Words.quoted(column.name()) + " leaves the table. Its values stay readable in the"
+                + " versions before, as long as those are kept.";
+        dialogs.open(new Confirmation(
+                "Drop " + column.name() + "?",
+                text,
+                "_Drop column",
+                (yes, done, failed) -> change(
+                        (database, table) -> database.dropColumns(table, List.of(column.name())),
+                        Words.quoted(column.name()) + " is dropped",
+                        done,
+                        failed)));
+    }
+
+    private boolean reasonAgainst(Column column) {
+        TableDetail detail = main.columns().detailProperty().get();
+        ColumnRow row = main.columns().selectedProperty().get();
+        if (detail == null || row == null || !row.column().path().equals(column.path())) {
+            return false;
+        }
+        Inspection inspection = Inspection.of(
+                detail, row, row.freshnessProperty().get(), main.columns().capabilities());
+        return !inspection.refresh().offered()
+                || inspection.refresh().reasonAgainst().isPresent();
+    }
+
+    /** Changes the chosen table in the background, and shows what came of it. */
+    private void change(Change change, String what, Runnable done, Consumer<RefillException> failed) {
+        Database database = main.databaseProperty().get();
+        TableId table = main.tableProperty().get();
+        if (database == null || table == null) {
+            done.run();
+            return;
+        }
+        Callable<Long> work = () -> change.on(database, table);
+        background.run(
+                work,
+                version -> {
+                    done.run();
+                    main.reloadTable();
+                    main.notices().done(what + ", at version " + Format.count(version) + ".");
+                },
+                failed);
+    }
+
+    /** Returns the version it made. */
+    @FunctionalInterface
+    private interface Change {
+        long on(Database database, TableId table);
+    }
+}

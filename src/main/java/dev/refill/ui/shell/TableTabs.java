@@ -1,0 +1,31 @@
+package dev.refill.ui.shell;
+
+import dev.refill.ui.columns.ColumnsView;
+import dev.refill.ui.data.DataView;
+import dev.refill.ui.shell.MainViewModel.Tab;
+import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.TabPane;
+
+/** The tabs of the chosen table. */
+final class TableTabs extends TabPane {
+    TableTabs(MainViewModel model, ColumnsView columns) {
+        getStyleClass().add("table-tabs");
+        setId("tabs");
+        setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
+        setAccessibleText("The chosen table");
+        add(Tab.COLUMNS, "Columns", columns);
+        add(Tab.DATA, "Data", new DataView(model.data()));
+        getSelectionModel()
+                .selectedIndexProperty()
+                .addListener((property, before, now) -> model.tabProperty().set(Tab.values()[now.intValue()]));
+        model.tabProperty()
+                .addListener((property, before, now) -> getSelectionModel().select(now.ordinal()));
+    }
+
+    private void add(Tab which, String title, Node content) {
+        javafx.scene.control.Tab tab = new javafx.scene.control.Tab(title, content);
+        tab.setId("tab-" + which.name().toLowerCase(Locale.ROOT));
+        getTabs().add(tab);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.refill.ui.versions;
+
+import java.util.Map;
+
+/** What a Lance transaction did, in words; Lance's own word where a new one comes up. */
+final class OperationWords {
+    private static final Map<String, String> WORDS = Map.ofEntries(
+            Map.entry("Append", "Rows appended"),
+            Map.entry("Clone", "Cloned from another table"),
+            Map.entry("CreateIndex", "Index built"),
+            Map.entry("DataReplacement", "Values of a column written"),
+            Map.entry("Delete", "Rows deleted"),
+            Map.entry("Merge", "Columns added"),
+            Map.entry("Overwrite", "Created or overwritten"),
+            Map.entry("Project", "Columns dropped, renamed or retyped"),
+            Map.entry("ReserveFragments", "Fragment ids reserved"),
+            Map.entry("Restore", "Older version restored"),
+            Map.entry("Rewrite", "Fragments compacted"),
+            Map.entry("Update", "Rows or values updated"),
+            Map.entry("UpdateBases", "Storage locations changed"),
+            Map.entry("UpdateConfig", "Metadata changed"),
+            Map.entry("UpdateMemWalState", "Write-ahead log moved on"));
+
+    private OperationWords() {}
+
+    static String of(String operation) {
+        return operation.isEmpty() ? "Not recorded" : WORDS.getOrDefault(operation, operation);
+    }
+}

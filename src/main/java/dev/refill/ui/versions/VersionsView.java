@@ -1,0 +1,66 @@
+package dev.refill.ui.versions;
+
+import atlantafx.base.theme.Styles;
+import dev.refill.ui.common.Controls;
+import java.time.ZoneId;
+import java.util.Objects;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+
+/** The history of a table; older versions are read when they are asked for. */
+public final class VersionsView extends VBox {
+    private static final String STYLES = Objects.requireNonNull(
+                    VersionsView.class.getResource("/css/panels.css"), "panels.css is part of the application")
+            .toExternalForm();
+
+    public VersionsView(VersionsViewModel model) {
+        this(model, ZoneId.systemDefault());
+    }
+
+    /** @param zone the one that times are shown in */
+    VersionsView(VersionsViewModel model, ZoneId zone) {
+        getStyleClass().add("versions-view");
+        getStylesheets().add(STYLES);
+
+        VersionsTable table = new VersionsTable(model, zone);
+        table.accessibleTextProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> model.tableProperty().get() == null
+                                ? "Versions"
+                                : "Versions of " + model.tableProperty().get(),
+                        model.tableProperty()));
+        VBox.setVgrow(table, Priority.ALWAYS);
+
+        Label refusal = Controls.paragraph("", "refusal");
+        refusal.textProperty().bind(model.refusalProperty());
+        Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
+
+        Button more = Controls.button("Load _more", model::loadMore, Styles.SMALL, "load-more");
+        Controls.showWhile(more, model.moreProperty());
+        ProgressIndicator busy = new ProgressIndicator();
+        busy.getStyleClass().add("busy");
+        busy.setAccessibleText("Reading versions");
+        busy.visibleProperty().bind(model.loadingProperty());
+        Button reload = Controls.iconButton(Feather.REFRESH_CW, "Read the newest versions (F5)", model::reload);
+        reload.disableProperty().bind(model.tableProperty().isNull());
+        HBox bar = new HBox(8, more, busy, Controls.spacer(), reload);
+        bar.getStyleClass().add("bar");
+        bar.setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(table, refusal, bar);
+        addEventHandler(KeyEvent.KEY_PRESSED, key -> {
+            if (key.getCode() == KeyCode.F5) {
+                model.reload();
+                key.consume();
+            }
+        });
+    }
+}

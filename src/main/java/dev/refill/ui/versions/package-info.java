@@ -1,0 +1,2 @@
+/** The Versions tab: the history of a table, newest first. */
+package dev.refill.ui.versions;

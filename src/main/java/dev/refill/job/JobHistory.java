@@ -15,4 +15,20 @@ public interface JobHistory extends AutoCloseable {
 
     @Override
     void close();
+
+    /** One that keeps nothing, for work that nobody looks back at. */
+    static JobHistory none() {
+        return new JobHistory() {
+            @Override
+            public void save(JobSnapshot job) {}
+
+            @Override
+            public List<JobSnapshot> recent(int limit) {
+                return List.of();
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
 }

@@ -1,0 +1,133 @@
+package dev.refill.computed;
+
+import dev.refill.computed.SqlTokens.Kind;
+import dev.refill.computed.SqlTokens.Token;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What must not reach Lance's planner: text that aborts the native library, and functions that LanceDB refuses in a rule
+ * although the planner here would take them.
+ */
+public final class ExpressionGuard {
+    /** LanceDB refuses these: two computations of one row need not agree. */
+    private static final Set<String> VOLATILE = Set.of(
+            "now",
+            "random",
+            "uuid",
+            "current_date",
+            "current_time",
+            "current_timestamp",
+            "today",
+            "localtime",
+            "localtimestamp");
+
+    /** Volatile without parentheses, too. */
+    private static final Set<String> VOLATILE_WORDS =
+            Set.of("current_date", "current_time", "current_timestamp", "localtime", "localtimestamp");
+
+    /** Functions that abort the library when called with fewer arguments. */
+    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2);
+
+    private ExpressionGuard() {}
+
+    /**
+     * Why an expression is refused before it is planned, in a sentence; empty where nothing speaks against it.
+     *
+     * @param columns the table's top-level names, which a bare word may mean
+     */
+    public static Optional<String> refusal(String expression, Set<String> columns) {
+        List<Token> tokens = SqlTokens.of(expression);
+        if (tokens.isEmpty()) {
+            return Optional.of("Write an expression over the table's columns, such as price * 2.");
+        }
+        if (expression.indexOf('\0') >= 0) {
+            return Optional.of("The expression holds a null character; remove it.");
+        }
+        for (int i = 0; i < tokens.size(); i++) {
+            Optional<String> refusal = Stream.of(
+                            placeholder(tokens, i), unstable(tokens, i, columns), arguments(tokens, i))
+                    .flatMap(Optional::stream)
+                    .findFirst();
+            if (refusal.isPresent()) {
+                return refusal;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> placeholder(List<Token> tokens, int i) {
+        Token token = tokens.get(i);
+        boolean adjacent = i + 1 < tokens.size()
+                && tokens.get(i + 1).start() == token.start() + token.text().length()
+                && tokens.get(i + 1).kind() != Kind.SYMBOL;
+        boolean named = (token.is(":") || token.is("@")) && adjacent && !inBrackets(tokens, i);
+        if (token.is("?") || token.is("$") || named) {
+            String text = adjacent ? token.text() + tokens.get(i + 1).text() : token.text();
+            return Optional.of("A computed column's expression cannot have a placeholder: write the value in place of "
+                    + text + ".");
+        }
+        return Optional.empty();
+    }
+
+    /** Whether a colon stands in a slice such as {@code l[1:2]}. */
+    private static boolean inBrackets(List<Token> tokens, int i) {
+        int depth = 0;
+        for (Token token : tokens.subList(0, i)) {
+            depth += token.is("[") ? 1 : token.is("]") ? -1 : 0;
+        }
+        return depth > 0;
+    }
+
+    private static Optional<String> unstable(List<Token> tokens, int i, Set<String> columns) {
+        Token token = tokens.get(i);
+        String word = token.text().toLowerCase(Locale.ROOT);
+        boolean call = i + 1 < tokens.size() && tokens.get(i + 1).is("(");
+        boolean bare = VOLATILE_WORDS.contains(word) && columns.stream().noneMatch(word::equalsIgnoreCase);
+        boolean member = i > 0 && tokens.get(i - 1).is(".");
+        if (token.kind() == Kind.WORD && !member && VOLATILE.contains(word) && (call || bare)) {
+            return Optional.of(word
+                    + " gives another value each time it runs, so a computed column cannot use it: store the value in a"
+                    + " column of its own and read that.");
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> arguments(List<Token> tokens, int i) {
+        Integer least = LEAST_ARGUMENTS.get(tokens.get(i).text().toLowerCase(Locale.ROOT));
+        if (least == null || i + 1 >= tokens.size() || !tokens.get(i + 1).is("(")) {
+            return Optional.empty();
+        }
+        int given = countArguments(tokens, i + 1);
+        if (given >= least) {
+            return Optional.empty();
+        }
+        return Optional.of(tokens.get(i).text() + " needs " + least + " arguments and has " + given + ".");
+    }
+
+    private static int countArguments(List<Token> tokens, int open) {
+        int depth = 0;
+        int count = 0;
+        boolean any = false;
+        for (Token token : tokens.subList(open, tokens.size())) {
+            if (token.is("(") || token.is("[")) {
+                any |= depth > 0;
+                depth++;
+            } else if (token.is(")") || token.is("]")) {
+                depth--;
+                if (depth == 0) {
+                    break;
+                }
+            } else if (token.is(",") && depth == 1) {
+                count++;
+            } else {
+                any = true;
+            }
+        }
+        return any ? count + 1 : 0;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.refill.engine;
+
+import dev.refill.computed.SqlTokens;
+import dev.refill.lance.FragmentInfo;
+import dev.refill.lance.LanceTable;
+import dev.refill.model.Freshness;
+import dev.refill.model.Freshness.Part;
+import dev.refill.model.Freshness.PartState;
+import dev.refill.model.Freshness.State;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How fresh a SQL computed column is: what a refresh would do, without doing it. */
+public final class FreshnessReader {
+    private FreshnessReader() {}
+
+    /** Reads the manifest and the record; of the data only the nulls of fragments that have values and are not fresh. */
+    public static Freshness read(LanceTable table, String column) {
+        Target target = Target.of(table.schema(), table.name(), column);
+        BoundExpression bound = new Binder(table.arrowSchema()).bind(target.expression());
+        Judge.Judgement judgement = Judge.judge(table, target, bound.inputs());
+        List<Part> parts = new ArrayList<>();
+        for (Verdict verdict : judgement.verdicts()) {
+            parts.add(part(table, target, verdict, judgement.enrolled()));
+        }
+        long unfilled = parts.stream().mapToLong(Part::rowsUnfilled).sum();
+        return new Freshness(state(parts), unfilled, target.recorded().recordedAtVersion(), parts);
+    }
+
+    private static Part part(LanceTable table, Target target, Verdict verdict, boolean enrolled) {
+        FragmentInfo fragment = verdict.fragment();
+        long rows = fragment.liveRows();
+        if (verdict.work() == Verdict.Work.NONE) {
+            return new Part(fragment.id(), PartState.FRESH, rows, 0);
+        }
+        long nulls = fragment.holds(target.ids())
+                ? table.countRows(SqlTokens.quote(target.name()) + " IS NULL", List.of(fragment.id()))
+                : rows;
+        PartState state;
+        if (nulls == rows || enrolled && verdict.work() == Verdict.Work.FILL) {
+            state = PartState.UNFILLED;
+        } else {
+            state = enrolled ? PartState.STALE : PartState.UNVERIFIED;
+        }
+        return new Part(fragment.id(), state, rows, nulls);
+    }
+
+    private static State state(List<Part> parts) {
+        if (has(parts, PartState.STALE)) {
+            return State.STALE;
+        }
+        if (has(parts, PartState.UNVERIFIED)) {
+            return State.UNVERIFIED;
+        }
+        if (!has(parts, PartState.UNFILLED)) {
+            return State.FRESH;
+        }
+        boolean some = parts.stream().anyMatch(p -> p.rowsUnfilled() < p.rows() || p.state() == PartState.FRESH);
+        return some ? State.PARTIAL : State.UNFILLED;
+    }
+
+    private static boolean has(List<Part> parts, PartState state) {
+        return parts.stream().anyMatch(p -> p.state() == state);
+    }
+}

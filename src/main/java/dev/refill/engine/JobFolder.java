@@ -1,0 +1,134 @@
+package dev.refill.engine;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Where a refresh keeps its clones and staged files: {@code <database>/.refill/<id>}, on the table's own file system so
+ * that a finished file is moved and not copied. A lock on a file in it tells that the refresh lives.
+ */
+final class JobFolder implements AutoCloseable {
+    static final String LOCK = "lock";
+    /** Names, one a line, of files that were moved into the table and may not be committed. */
+    static final String MOVED = "moved";
+    /** The table's folder that {@link #MOVED} is about. */
+    static final String TABLE = "table";
+
+    private final Path folder;
+    private final FileChannel lock;
+    private int clones;
+
+    private JobFolder(Path folder, FileChannel lock) {
+        this.folder = folder;
+        this.lock = lock;
+    }
+
+    static JobFolder create(Path scratch, Path table) {
+        Path folder = scratch.resolve(UUID.randomUUID().toString());
+        try {
+            Files.createDirectories(folder);
+            FileChannel lock =
+                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (lock.tryLock() == null) {
+                throw new IOException("locked by another process");
+            }
+            Files.writeString(folder.resolve(TABLE), table.toString());
+            return new JobFolder(folder, lock);
+        } catch (IOException failure) {
+            throw new RefillException(
+                    ErrorCode.NOT_PERMITTED,
+                    "A refresh works in " + scratch + ", which cannot be written: " + failure.getMessage(),
+                    failure);
+        }
+    }
+
+    /** A fresh place for a clone. */
+    Path nextClone() {
+        return folder.resolve("clone-" + ++clones);
+    }
+
+    Path staged(String name) {
+        return folder.resolve("staged").resolve(name);
+    }
+
+    void stage(Path from, Path to) {
+        try {
+            Files.createDirectories(to.getParent());
+            Files.move(from, to);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Notes the files, then moves them under the table; a run that dies before its commit leaves them to be found. */
+    void moveIn(List<Staged> files, Path data) {
+        try {
+            Files.write(
+                    folder.resolve(MOVED),
+                    files.stream().map(s -> s.file().path()).toList(),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.SYNC);
+            Files.createDirectories(data);
+            for (Staged staged : files) {
+                Files.move(staged.at(), data.resolve(staged.file().path()));
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Takes files back that were moved in and not committed. */
+    void moveOut(List<Staged> files, Path data) {
+        try {
+            for (Staged staged : files) {
+                Files.move(data.resolve(staged.file().path()), staged.at());
+            }
+            Files.deleteIfExists(folder.resolve(MOVED));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        try (FileChannel closing = lock) {
+            delete(folder);
+            Path scratch = folder.getParent();
+            // Other refreshes may be at work there; an empty folder is no use to anybody.
+            if (scratch != null && isEmpty(scratch)) {
+                Files.deleteIfExists(scratch);
+            }
+        } catch (IOException | UncheckedIOException harmless) {
+            // Found and removed as a leftover at the next refresh.
+            org.slf4j.LoggerFactory.getLogger(JobFolder.class).info("{} is left behind", folder, harmless);
+        }
+    }
+
+    private static boolean isEmpty(Path scratch) throws IOException {
+        try (Stream<Path> entries = Files.list(scratch)) {
+            return entries.findAny().isEmpty();
+        }
+    }
+}

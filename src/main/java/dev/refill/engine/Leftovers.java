@@ -1,0 +1,89 @@
+package dev.refill.engine;
+
+import dev.refill.lance.LanceTable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Removes what refreshes that were killed left behind, and nothing else. */
+public final class Leftovers {
+    private static final Logger log = LoggerFactory.getLogger(Leftovers.class);
+
+    private Leftovers() {}
+
+    /** Looks through a database's scratch folder; a refresh that lives holds a lock and is left alone. */
+    public static void remove(Path scratch) {
+        if (!Files.isDirectory(scratch)) {
+            return;
+        }
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(scratch)) {
+            for (Path folder : folders) {
+                removeIfDead(folder);
+            }
+        } catch (IOException | RuntimeException failure) {
+            log.warn("{} could not be cleaned", scratch, failure);
+        }
+    }
+
+    private static void removeIfDead(Path folder) throws IOException {
+        Path lockFile = folder.resolve(JobFolder.LOCK);
+        if (!Files.exists(lockFile)) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock != null) {
+                removeMoved(folder);
+                JobFolder.delete(folder);
+                log.info("Removed what a refresh that did not end left in {}", folder);
+            }
+        } catch (OverlappingFileLockException ours) {
+            // A refresh of this very process.
+            return;
+        }
+    }
+
+    /** Files that were moved under the table for a commit that may never have happened. */
+    private static void removeMoved(Path folder) throws IOException {
+        Path moved = folder.resolve(JobFolder.MOVED);
+        Path named = folder.resolve(JobFolder.TABLE);
+        if (!Files.exists(moved) || !Files.exists(named)) {
+            return;
+        }
+        Path table = Path.of(Files.readString(named));
+        List<String> names = Files.readAllLines(moved);
+        if (names.isEmpty() || !Files.isDirectory(table)) {
+            return;
+        }
+        Set<String> used = referenced(table);
+        for (String name : names) {
+            if (name.matches("[01]{24}[0-9a-f]{26}\\.lance") && !used.contains(name)) {
+                Files.deleteIfExists(table.resolve("data").resolve(name));
+            }
+        }
+    }
+
+    /** The data files that any version of the table names. */
+    static Set<String> referenced(Path table) {
+        Set<String> used = new HashSet<>();
+        String name = String.valueOf(table.getFileName());
+        try (LanceTable newest = LanceTable.open(table.toString(), name)) {
+            for (var version : newest.versions()) {
+                try (LanceTable at = LanceTable.open(table.toString(), name, version.version())) {
+                    at.fragments().forEach(f -> f.files().forEach(file -> used.add(file.path())));
+                }
+            }
+        }
+        return used;
+    }
+}

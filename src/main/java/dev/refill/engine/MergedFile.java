@@ -1,0 +1,71 @@
+package dev.refill.engine;
+
+import dev.refill.lance.ColumnFile;
+import dev.refill.lance.ColumnFileWriter;
+import dev.refill.lance.FragmentInfo;
+import dev.refill.lance.LanceTable;
+import dev.refill.lance.Memory;
+import dev.refill.lance.ScanRequest;
+import dev.refill.lance.ScratchClone;
+import dev.refill.lance.TableScan;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.UInt8Vector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/**
+ * A fragment's column with old values kept and gaps filled, as long as the fragment's physical rows. Holds the column of
+ * the one fragment in memory.
+ */
+final class MergedFile {
+    private static final String ADDRESS = "_rowaddr";
+
+    private final LanceTable table;
+    private final Target target;
+    private final FragmentInfo fragment;
+    private final String name = ColumnFileWriter.newName();
+
+    MergedFile(LanceTable table, Target target, FragmentInfo fragment) {
+        this.table = table;
+        this.target = target;
+        this.fragment = fragment;
+    }
+
+    String name() {
+        return name;
+    }
+
+    ColumnFile write(ScratchClone computed, Path at) {
+        ScanRequest rows =
+                ScanRequest.of(List.of()).withFragments(List.of(fragment.id())).withRowAddress();
+        try (BufferAllocator allocator = Memory.child("merge of " + target.name());
+                FieldVector column = target.field().arrow().createVector(allocator)) {
+            column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
+            column.allocateNew();
+            try (TableScan old = table.scan(rows.withColumns(List.of(target.name())))) {
+                place(old, column);
+            }
+            try (TableScan added = computed.scan(rows.withColumns(List.of(ScratchClone.VALUE)))) {
+                place(added, column);
+            }
+            column.setValueCount(Math.toIntExact(fragment.physicalRows()));
+            return ColumnFileWriter.write(at, name, VectorSchemaRoot.of(column), target.field(), table.fileFormat());
+        }
+    }
+
+    /** Copies values to their positions in the fragment; nulls leave what is there. */
+    private static void place(TableScan scan, FieldVector column) {
+        while (scan.next()) {
+            VectorSchemaRoot batch = scan.batch();
+            FieldVector values = batch.getVector(0);
+            UInt8Vector addresses = (UInt8Vector) batch.getVector(ADDRESS);
+            for (int row = 0; row < batch.getRowCount(); row++) {
+                if (!values.isNull(row)) {
+                    column.copyFromSafe(row, (int) addresses.get(row), values);
+                }
+            }
+        }
+    }
+}

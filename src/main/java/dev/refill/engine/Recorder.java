@@ -1,0 +1,113 @@
+package dev.refill.engine;
+
+import dev.refill.computed.FieldPath;
+import dev.refill.computed.RefreshMetadata;
+import dev.refill.computed.SignatureMap;
+import dev.refill.lance.Commits;
+import dev.refill.lance.LanceTable;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Records which fragments are fresh, in a commit of its own that changes metadata alone. */
+final class Recorder {
+    private static final int ATTEMPTS = 10;
+
+    private final Supplier<LanceTable> tables;
+    private final Target computed;
+    private final List<FieldPath> inputs;
+
+    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs) {
+        this.tables = tables;
+        this.computed = computed;
+        this.inputs = inputs;
+    }
+
+    /**
+     * Adds fragments to the record, as far as the newest version still has them with the same inputs.
+     *
+     * @param done by fragment id, the signature of the inputs that its values were computed from
+     * @return the newest version: the one it made, or the one that needs no other
+     */
+    long record(Map<Integer, Long> done) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            try (LanceTable newest = tables.get()) {
+                return record(newest, done);
+            } catch (Commits.Conflict conflict) {
+                // Somebody committed in between: what is fresh is judged again, on what they left.
+                continue;
+            }
+        }
+        throw new RefillException(
+                ErrorCode.TABLE_CHANGED,
+                "The table changed: the values of " + computed.name()
+                        + " are in place, but others commit so often that they could not be recorded as fresh. Run the"
+                        + " refresh again.");
+    }
+
+    private long record(LanceTable newest, Map<Integer, Long> done) throws Commits.Conflict {
+        Target target = same(newest);
+        Judge.Judgement judgement = Judge.judge(newest, target, inputs);
+        SignatureMap old = judgement.recorded();
+        SignatureMap next = next(judgement, old, done);
+        boolean said = judgement.enrolled() && next.equals(old) && currentDefinition(target);
+        if (said || !judgement.enrolled() && judgement.verdicts().isEmpty()) {
+            return newest.version();
+        }
+        Path folder = newest.folder().orElseThrow();
+        RecordFile.write(folder, next);
+        return Commits.putFieldMetadata(
+                newest, target.field().id(), RefreshMetadata.record(next, target.expression(), newest.version()));
+    }
+
+    private static boolean currentDefinition(Target target) {
+        String recorded = target.recorded().definitionVersion();
+        return recorded == null || recorded.equals(RefreshMetadata.definitionVersion(target.expression()));
+    }
+
+    /** The column in the newest version, if it is still the one that was computed. */
+    private Target same(LanceTable newest) {
+        Target now = null;
+        try {
+            now = Target.of(newest.schema(), newest.name(), computed.name());
+        } catch (RefillException gone) {
+            // Reported below, in the words for what happened.
+        }
+        if (now == null
+                || now.field().id() != computed.field().id()
+                || !now.expression().equals(computed.expression())) {
+            throw new RefillException(
+                    ErrorCode.TABLE_CHANGED,
+                    "The table changed: " + computed.name() + " was dropped or declared anew during the refresh.");
+        }
+        return now;
+    }
+
+    /** The old entries of fragments that live, those a compaction carried over, and the ones computed now. */
+    private static SignatureMap next(Judge.Judgement judgement, SignatureMap old, Map<Integer, Long> done) {
+        Set<Integer> living = new HashSet<>();
+        Map<Integer, Long> entries = new HashMap<>();
+        for (Verdict verdict : judgement.verdicts()) {
+            int id = verdict.fragment().id();
+            living.add(id);
+            Long computedFrom = done.get(id);
+            boolean fresh = verdict.work() == Verdict.Work.NONE;
+            if (fresh || computedFrom != null && computedFrom == verdict.signature()) {
+                entries.put(id, verdict.signature());
+            }
+        }
+        old.signatures().forEach((id, signature) -> {
+            if (living.contains(id)) {
+                entries.putIfAbsent(id, signature);
+            }
+        });
+        return new SignatureMap(new TreeMap<>(entries));
+    }
+}

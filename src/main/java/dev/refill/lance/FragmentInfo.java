@@ -1,0 +1,24 @@
+package dev.refill.lance;
+
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A fragment as the manifest describes it.
+ *
+ * @param physicalRows rows in its files, deleted ones included
+ */
+public record FragmentInfo(int id, long physicalRows, long deletedRows, List<ColumnFile> files) {
+    public FragmentInfo {
+        files = List.copyOf(files);
+    }
+
+    public long liveRows() {
+        return physicalRows - deletedRows;
+    }
+
+    /** Whether a file holds any of these fields; where none does, every row is null there. */
+    public boolean holds(Collection<Integer> fieldIds) {
+        return files.stream().anyMatch(f -> f.fields().stream().anyMatch(fieldIds::contains));
+    }
+}

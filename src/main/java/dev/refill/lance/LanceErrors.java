@@ -1,0 +1,70 @@
+package dev.refill.lance;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What lance-core throws, as sentences. */
+public final class LanceErrors {
+    /** The place in the library's source that it ends its messages with. */
+    private static final Pattern SOURCE = Pattern.compile(",? *[\\w./\\\\-]*\\.rs:\\d+(:\\d+)?");
+
+    private static final Pattern PREFIX = Pattern.compile(
+            "^(Invalid user input|LanceError\\([A-Za-z]+\\)|Not supported|Error during planning|Execution error|"
+                    + "Schema error|This feature is not implemented|External error|Arrow error|"
+                    + "Error parsing function|Optimizer rule '[^']*' failed|caused by|Internal error|IO): *");
+
+    private LanceErrors() {}
+
+    /** The library's own words, without its prefixes and without where in its source they come from. */
+    public static String words(Throwable failure) {
+        String message = failure.getMessage();
+        if (message == null || message.isBlank()) {
+            return failure.getClass().getSimpleName();
+        }
+        String text = SOURCE.matcher(message.replace('\n', ' ')).replaceAll("").trim();
+        for (String stripped = PREFIX.matcher(text).replaceFirst("");
+                !stripped.equals(text);
+                stripped = PREFIX.matcher(text).replaceFirst("")) {
+            text = stripped.trim();
+        }
+        return text;
+    }
+
+    /** Whether a commit lost to another writer and the work can be done again on the newer version. */
+    public static boolean conflict(Throwable failure) {
+        String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        return message.contains("conflict")
+                || message.contains("preempted")
+                || message.contains("no changes were made");
+    }
+
+    /** A failure to open a table, with the sentence that fits. */
+    public static RefillException opening(String table, Throwable failure) {
+        String message = String.valueOf(failure.getMessage());
+        if (message.contains("was not found") || message.contains("not found") && message.contains("Dataset")) {
+            return new RefillException(ErrorCode.NOT_FOUND, "There is no table " + table + " here.", failure);
+        }
+        return new RefillException(
+                ErrorCode.UNREADABLE, "The table " + table + " cannot be read: " + sentence(words(failure)), failure);
+    }
+
+    /** A failure of a scan: nearly always the filter's. */
+    public static RefillException scanning(Exception failure) {
+        if (failure instanceof RefillException refill) {
+            return refill;
+        }
+        boolean input = failure instanceof IllegalArgumentException || failure instanceof UnsupportedOperationException;
+        return new RefillException(
+                input ? ErrorCode.BAD_INPUT : ErrorCode.UNREADABLE,
+                (input ? "The filter cannot be applied: " : "The rows cannot be read: ") + sentence(words(failure)),
+                failure);
+    }
+
+    /** Words made to end like a sentence, cut where they go on for too long. */
+    public static String sentence(String words) {
+        String text = words.length() > 400 ? words.substring(0, 400) + "…" : words;
+        return text.isEmpty() || ".!?…".indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
+    }
+}

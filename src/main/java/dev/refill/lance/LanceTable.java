@@ -1,0 +1,183 @@
+package dev.refill.lance;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+import org.lance.Dataset;
+import org.lance.Fragment;
+import org.lance.ManifestSummary;
+import org.lance.ReadOptions;
+import org.lance.Transaction;
+import org.lance.ipc.LanceScanner;
+
+/**
+ * A table at one version. Reads are safe from several threads; close it once all are done.
+ *
+ * <p>Source: lance-core's {@code Dataset}.
+ */
+public final class LanceTable implements AutoCloseable {
+    /** Lance's word for a compaction. */
+    public static final String REWRITE = "Rewrite";
+
+    private final String name;
+    private final BufferAllocator allocator;
+    private final Dataset dataset;
+
+    private LanceTable(String name, BufferAllocator allocator, Dataset dataset) {
+        this.name = name;
+        this.allocator = allocator;
+        this.dataset = dataset;
+    }
+
+    /** The newest version of the table in a folder. */
+    public static LanceTable open(String location, String name) {
+        return open(location, name, null);
+    }
+
+    /** The table at a version; the newest where that is null. */
+    public static LanceTable open(String location, String name, @Nullable Long version) {
+        BufferAllocator allocator = Memory.child("table " + name);
+        try {
+            ReadOptions.Builder options = new ReadOptions.Builder();
+            if (version != null) {
+                options.setVersion(version);
+            }
+            Dataset dataset = Dataset.open()
+                    .allocator(allocator)
+                    .uri(location)
+                    .readOptions(options.build())
+                    .build();
+            return new LanceTable(name, allocator, dataset);
+        } catch (RuntimeException failure) {
+            allocator.close();
+            throw LanceErrors.opening(name, failure);
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String location() {
+        return dataset.uri();
+    }
+
+    public long version() {
+        return dataset.version();
+    }
+
+    /** Such as {@code 2.1}. */
+    public String fileFormat() {
+        return dataset.getLanceFileFormatVersion();
+    }
+
+    public long countRows() {
+        return dataset.countRows();
+    }
+
+    public Schema arrowSchema() {
+        return dataset.getSchema();
+    }
+
+    public TableSchema schema() {
+        return Schemas.read(dataset);
+    }
+
+    /** In the manifest's order. */
+    public List<FragmentInfo> fragments() {
+        return dataset.getFragments().stream()
+                .map(Fragment::metadata)
+                .map(Fragments::info)
+                .toList();
+    }
+
+    /** Oldest first. */
+    public List<VersionInfo> versions() {
+        return dataset.listVersions().stream()
+                .map(v -> {
+                    ManifestSummary summary = v.getManifestSummary();
+                    return new VersionInfo(v.getId(), v.getDataTime().toInstant(), summary.getTotalRows());
+                })
+                .toList();
+    }
+
+    /** What made a version, in Lance's word such as {@code Append}; empty where that cannot be told. */
+    public String operation(long version) {
+        return folder().flatMap(f -> RawManifest.read(f, version))
+                .map(RawManifest::operation)
+                .orElse("");
+    }
+
+    /** The table's folder, where it lies on this machine's file system. */
+    public Optional<Path> folder() {
+        String location = location();
+        Path path = location.startsWith("file:")
+                ? Path.of(URI.create(location))
+                : location.contains("://") ? null : Path.of(location);
+        return Optional.ofNullable(path).filter(Files::isDirectory);
+    }
+
+    /**
+     * What a compaction made from what, at the version it made; empty where that cannot be told.
+     *
+     * <p>Asks lance-core for nothing but a compaction's transaction: for others it can abort.
+     */
+    public Optional<List<Rewrite>> rewrites(long version) {
+        if (!operation(version).equals(REWRITE)) {
+            return Optional.empty();
+        }
+        try (Dataset at = dataset.checkoutVersion(version)) {
+            Optional<Transaction> read = at.readTransaction();
+            if (read.isEmpty()) {
+                return Optional.empty();
+            }
+            try (Transaction transaction = read.get()) {
+                return Fragments.rewrites(transaction.operation());
+            }
+        } catch (RuntimeException unreadable) {
+            // Seen after a compaction with an index, and where old versions were cleaned.
+            return Optional.empty();
+        }
+    }
+
+    /** Live rows that satisfy a predicate, in these fragments or in all where that is null. */
+    public long countRows(@Nullable String filter, @Nullable List<Integer> fragmentIds) {
+        // A count needs no column's values but the filter's own.
+        ScanRequest request = ScanRequest.of(List.of()).withFilter(filter).withFragments(fragmentIds);
+        try (LanceScanner scanner = dataset.newScan(request.options())) {
+            return scanner.countRows();
+        } catch (Exception failure) {
+            throw LanceErrors.scanning(failure);
+        }
+    }
+
+    /** Starts a scan; the caller closes it. */
+    public TableScan scan(ScanRequest request) {
+        return TableScan.start(dataset, request);
+    }
+
+    /** The table's own key-value pairs of configuration. */
+    public Map<String, String> config() {
+        return dataset.getConfig();
+    }
+
+    Dataset dataset() {
+        return dataset;
+    }
+
+    BufferAllocator allocator() {
+        return allocator;
+    }
+
+    @Override
+    public void close() {
+        dataset.close();
+        allocator.close();
+    }
+}

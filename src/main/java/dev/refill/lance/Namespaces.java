@@ -1,0 +1,89 @@
+package dev.refill.lance;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.Page;
+import dev.refill.model.RefillException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.arrow.memory.BufferAllocator;
+import org.jspecify.annotations.Nullable;
+import org.lance.namespace.DirectoryNamespace;
+import org.lance.namespace.model.DescribeTableRequest;
+import org.lance.namespace.model.ListNamespacesRequest;
+import org.lance.namespace.model.ListNamespacesResponse;
+import org.lance.namespace.model.ListTablesRequest;
+import org.lance.namespace.model.ListTablesResponse;
+
+/** Lance's namespaces over a folder. Safe to use from several threads. */
+public final class Namespaces implements AutoCloseable {
+    private final BufferAllocator allocator;
+    private final DirectoryNamespace namespace;
+
+    private Namespaces(BufferAllocator allocator, DirectoryNamespace namespace) {
+        this.allocator = allocator;
+        this.namespace = namespace;
+    }
+
+    public static Namespaces open(String root) {
+        BufferAllocator allocator = Memory.child("namespaces");
+        DirectoryNamespace namespace = new DirectoryNamespace();
+        try {
+            namespace.initialize(Map.of("root", root), allocator);
+            return new Namespaces(allocator, namespace);
+        } catch (RuntimeException failure) {
+            allocator.close();
+            throw new RefillException(
+                    ErrorCode.UNREADABLE,
+                    "The namespaces of " + root + " cannot be read: "
+                            + LanceErrors.sentence(LanceErrors.words(failure)),
+                    failure);
+        }
+    }
+
+    public Page<String> children(List<String> parent, @Nullable String token, int limit) {
+        ListNamespacesRequest request = new ListNamespacesRequest();
+        request.setId(parent);
+        request.setPageToken(token);
+        request.setLimit(limit);
+        ListNamespacesResponse response = ask(() -> namespace.listNamespaces(request));
+        return new Page<>(new ArrayList<>(response.getNamespaces()), response.getPageToken());
+    }
+
+    public Page<String> tables(List<String> parent, @Nullable String token, int limit) {
+        ListTablesRequest request = new ListTablesRequest();
+        request.setId(parent);
+        request.setPageToken(token);
+        request.setLimit(limit);
+        ListTablesResponse response = ask(() -> namespace.listTables(request));
+        return new Page<>(new ArrayList<>(response.getTables()), response.getPageToken());
+    }
+
+    /** Where a table lies. */
+    public String location(List<String> parent, String table) {
+        List<String> id = new ArrayList<>(parent);
+        id.add(table);
+        DescribeTableRequest request = new DescribeTableRequest();
+        request.setId(id);
+        String location = ask(() -> namespace.describeTable(request)).getLocation();
+        if (location == null) {
+            throw new RefillException(ErrorCode.NOT_FOUND, "There is no table " + String.join("$", id) + " here.");
+        }
+        return location;
+    }
+
+    private static <T> T ask(Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (RuntimeException failure) {
+            throw new RefillException(ErrorCode.NOT_FOUND, LanceErrors.sentence(LanceErrors.words(failure)), failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        namespace.close();
+        allocator.close();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.refill.lance;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A manifest file of a local table, read directly: the fields' ids, which lance-core cannot tell for a table with
+ * dictionary columns, and the kind of operation that made the version, which lance-core aborts over for some.
+ *
+ * <p>The file ends with the position of the manifest in 64 bits, the format's version in 32 and {@code LANC}; at the
+ * position stands its length in 32 bits and the message. A transaction is written the same way, in the manifest's own
+ * file or in one under {@code _transactions}.
+ */
+final class RawManifest {
+    private static final int FOOTER = 16;
+    private static final int FIELD = 1;
+    private static final int TRANSACTION_FILE = 12;
+    private static final int TRANSACTION_SECTION = 21;
+
+    /** The operations by their number in the transaction message. */
+    private static final Map<Integer, String> OPERATIONS = Map.ofEntries(
+            Map.entry(100, "Append"),
+            Map.entry(101, "Delete"),
+            Map.entry(102, "Overwrite"),
+            Map.entry(103, "CreateIndex"),
+            Map.entry(104, "Rewrite"),
+            Map.entry(105, "Merge"),
+            Map.entry(106, "Restore"),
+            Map.entry(107, "ReserveFragments"),
+            Map.entry(108, "Update"),
+            Map.entry(109, "Project"),
+            Map.entry(110, "UpdateConfig"),
+            Map.entry(111, "DataReplacement"),
+            Map.entry(112, "UpdateMemWalState"),
+            Map.entry(113, "Clone"),
+            Map.entry(114, "UpdateBases"));
+
+    /** A field as the manifest lists it, parents before children. */
+    record RawField(int id, int parentId, String name) {}
+
+    private final Path table;
+    private final ByteBuffer file;
+    private final List<RawField> fields = new ArrayList<>();
+    private String transactionFile = "";
+    private long transactionSection = -1;
+
+    private RawManifest(Path table, ByteBuffer file) {
+        this.table = table;
+        this.file = file;
+        Wire.read(message(file, file.getLong(file.limit() - FOOTER)), entry -> {
+            switch (entry.field()) {
+                case FIELD -> fields.add(field(entry.bytes()));
+                case TRANSACTION_FILE -> transactionFile = entry.text();
+                case TRANSACTION_SECTION -> transactionSection = entry.number();
+                default -> {}
+            }
+        });
+    }
+
+    /** The manifest of a version; empty where it is not to be found or not to be understood. */
+    static Optional<RawManifest> read(Path table, long version) {
+        Path folder = table.resolve("_versions");
+        Path newNames = folder.resolve(Long.toUnsignedString(-1L - version) + ".manifest");
+        Path oldNames = folder.resolve(version + ".manifest");
+        Path path = Files.exists(newNames) ? newNames : oldNames;
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(path)).order(ByteOrder.LITTLE_ENDIAN);
+            return Optional.of(new RawManifest(table, bytes));
+        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static ByteBuffer message(ByteBuffer file, long position) {
+        int start = Math.toIntExact(position);
+        return file.slice(start + Integer.BYTES, file.getInt(start));
+    }
+
+    private static RawField field(ByteBuffer message) {
+        int[] ids = {0, 0};
+        String[] name = {""};
+        Wire.read(message, entry -> {
+            switch (entry.field()) {
+                case 2 -> name[0] = entry.text();
+                case 3 -> ids[0] = (int) entry.number();
+                case 4 -> ids[1] = (int) entry.number();
+                default -> {}
+            }
+        });
+        return new RawField(ids[0], ids[1], name[0]);
+    }
+
+    List<RawField> fields() {
+        return fields;
+    }
+
+    /** What made this version, in Lance's word; empty where it is not known. */
+    String operation() {
+        try {
+            String[] found = {""};
+            Wire.read(transaction(), entry -> {
+                if (entry.field() >= 100) {
+                    found[0] = OPERATIONS.getOrDefault(entry.field(), "");
+                }
+            });
+            return found[0];
+        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
+            return "";
+        }
+    }
+
+    private ByteBuffer transaction() throws IOException {
+        if (transactionSection >= 0) {
+            return message(file, transactionSection);
+        }
+        if (transactionFile.isEmpty() || transactionFile.contains("/")) {
+            return ByteBuffer.allocate(0);
+        }
+        return ByteBuffer.wrap(Files.readAllBytes(table.resolve("_transactions").resolve(transactionFile)));
+    }
+}

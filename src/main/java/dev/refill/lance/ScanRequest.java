@@ -1,0 +1,78 @@
+package dev.refill.lance;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lance.ipc.ScanOptions;
+
+/**
+ * What to read.
+ *
+ * @param columns names as the schema has them; none reads only the row's id
+ * @param filter a SQL predicate
+ * @param fragments ids, null for all
+ * @param limit at most so many rows
+ * @param batchRows null for the library's choice
+ * @param rowAddress whether {@code _rowaddr} comes too: the fragment's id in the upper half, the position in the lower
+ */
+public record ScanRequest(
+        List<String> columns,
+        @Nullable String filter,
+        @Nullable List<Integer> fragments,
+        @Nullable Long offset,
+        @Nullable Long limit,
+        @Nullable Long batchRows,
+        boolean rowAddress) {
+    public ScanRequest {
+        columns = List.copyOf(columns);
+    }
+
+    public static ScanRequest of(List<String> columns) {
+        return new ScanRequest(columns, null, null, null, null, null, false);
+    }
+
+    public ScanRequest withColumns(List<String> names) {
+        return new ScanRequest(names, filter, fragments, offset, limit, batchRows, rowAddress);
+    }
+
+    public ScanRequest withFilter(@Nullable String predicate) {
+        return new ScanRequest(columns, predicate, fragments, offset, limit, batchRows, rowAddress);
+    }
+
+    public ScanRequest withFragments(@Nullable List<Integer> ids) {
+        return new ScanRequest(columns, filter, ids, offset, limit, batchRows, rowAddress);
+    }
+
+    public ScanRequest withRange(long skipped, long rows) {
+        return new ScanRequest(columns, filter, fragments, skipped, rows, batchRows, rowAddress);
+    }
+
+    public ScanRequest withBatch(long rows) {
+        return new ScanRequest(columns, filter, fragments, offset, limit, rows, rowAddress);
+    }
+
+    public ScanRequest withRowAddress() {
+        return new ScanRequest(columns, filter, fragments, offset, limit, batchRows, true);
+    }
+
+    ScanOptions options() {
+        ScanOptions.Builder options = new ScanOptions.Builder();
+        options.columns(columns.stream().map(Schemas::quoted).toList());
+        options.withRowId(columns.isEmpty()).withRowAddress(rowAddress);
+        if (filter != null) {
+            options.filter(filter);
+        }
+        if (fragments != null) {
+            options.fragmentIds(fragments);
+        }
+        if (offset != null) {
+            options.offset(offset);
+        }
+        if (limit != null) {
+            options.limit(limit);
+        }
+        if (batchRows != null) {
+            options.batchSize(batchRows);
+        }
+        return options.build();
+    }
+}

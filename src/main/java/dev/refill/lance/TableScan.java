@@ -1,0 +1,74 @@
+package dev.refill.lance;
+
+import java.io.IOException;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.ipc.ArrowReader;
+import org.lance.Dataset;
+import org.lance.ipc.LanceScanner;
+
+/** A scan under way. Not thread-safe; close it before its table. */
+public final class TableScan implements AutoCloseable {
+    private final LanceScanner scanner;
+    private final ArrowReader reader;
+
+    private TableScan(LanceScanner scanner, ArrowReader reader) {
+        this.scanner = scanner;
+        this.reader = reader;
+    }
+
+    @SuppressWarnings("MustBeClosedChecker")
+    static TableScan start(Dataset dataset, ScanRequest request) {
+        LanceScanner scanner = null;
+        try {
+            scanner = dataset.newScan(request.options());
+            return new TableScan(scanner, scanner.scanBatches());
+        } catch (RuntimeException failure) {
+            if (scanner != null) {
+                closeQuietly(scanner, failure);
+            }
+            throw LanceErrors.scanning(failure);
+        }
+    }
+
+    private static void closeQuietly(AutoCloseable closeable, Exception failure) {
+        try {
+            closeable.close();
+        } catch (Exception second) {
+            failure.addSuppressed(second);
+        }
+    }
+
+    /** Loads the next batch into {@link #batch()}; false at the end. */
+    public boolean next() {
+        try {
+            return reader.loadNextBatch();
+        } catch (IOException | RuntimeException failure) {
+            throw LanceErrors.scanning(failure);
+        }
+    }
+
+    /** The batch last loaded: overwritten by the next one. */
+    public VectorSchemaRoot batch() {
+        try {
+            return reader.getVectorSchemaRoot();
+        } catch (IOException failure) {
+            throw LanceErrors.scanning(failure);
+        }
+    }
+
+    /** The dictionaries that the batch's dictionary-encoded vectors refer to. */
+    public DictionaryProvider dictionaries() {
+        return reader;
+    }
+
+    @Override
+    public void close() {
+        try (LanceScanner closing = scanner;
+                ArrowReader first = reader) {
+            // Both closed, the reader first, whatever the other does.
+        } catch (Exception failure) {
+            throw LanceErrors.scanning(failure);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.refill.local;
+
+import dev.refill.catalog.Capabilities;
+import dev.refill.catalog.Capability;
+import dev.refill.catalog.Database;
+import dev.refill.device.Devices;
+import dev.refill.engine.FreshnessReader;
+import dev.refill.job.Job;
+import dev.refill.job.JobHistory;
+import dev.refill.job.JobRunner;
+import dev.refill.lance.LanceTable;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.ComputeClass;
+import dev.refill.model.Declaration;
+import dev.refill.model.ExpressionCheck;
+import dev.refill.model.Freshness;
+import dev.refill.model.Page;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.RowPage;
+import dev.refill.model.RowQuery;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.model.TableVersion;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The database in a folder: tables are read, and computed columns refreshed, in this process. */
+public final class LocalDatabase implements Database {
+    /** Tables that are refreshed side by side; each refresh uses every core by itself. */
+    private static final int JOBS = 2;
+
+    private static final Capabilities CAPABILITIES = new Capabilities(Map.of(
+            Capability.REFRESH_FUNCTION,
+            "A Function's column is filled by a LanceDB server; connect to one to refresh it.",
+            Capability.AUTO_REFRESH,
+            "A folder only stores the schedule; LanceDB Cloud and Enterprise act on it."));
+
+    private final LocalTables tables;
+    private final Declarations declarations;
+    private final SchemaGuard schema;
+    private final Refreshes refreshes;
+
+    private LocalDatabase(LocalTables tables, JobHistory history) {
+        this.tables = tables;
+        this.declarations = new Declarations(tables);
+        this.schema = new SchemaGuard(tables);
+        this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri());
+    }
+
+    /** Opens a folder; the jobs of its refreshes are not kept after it is closed. */
+    public static LocalDatabase open(String uri) {
+        return open(uri, JobHistory.none());
+    }
+
+    /**
+     * Opens a folder.
+     *
+     * @param uri a path or a {@code file:} URI
+     * @param history where its jobs are kept; stays open
+     */
+    public static LocalDatabase open(String uri, JobHistory history) {
+        return new LocalDatabase(LocalTables.open(uri), history);
+    }
+
+    @Override
+    public String uri() {
+        return tables.folder().folder().toString();
+    }
+
+    @Override
+    public String name() {
+        return String.valueOf(tables.folder().folder().getFileName());
+    }
+
+    @Override
+    public Capabilities capabilities() {
+        return CAPABILITIES;
+    }
+
+    @Override
+    public Page<String> namespaces(List<String> parent, @Nullable String token, int limit) {
+        return tables.namespaces(parent, token, limit);
+    }
+
+    @Override
+    public Page<TableId> tables(List<String> namespace, @Nullable String token, int limit) {
+        return tables.tables(namespace, token, limit);
+    }
+
+    @Override
+    public TableDetail describe(TableId table) {
+        return tables.describe(table);
+    }
+
+    @Override
+    public Freshness freshness(TableId table, String column) {
+        try (LanceTable opened = tables.open(table)) {
+            return FreshnessReader.read(opened, column);
+        }
+    }
+
+    @Override
+    public RowPage rows(TableId table, RowQuery query) {
+        Long version = query.version().isPresent() ? query.version().getAsLong() : null;
+        try (LanceTable opened = tables.open(table, version)) {
+            return Rows.read(opened, query);
+        }
+    }
+
+    @Override
+    public long countRows(TableId table, @Nullable String filter) {
+        try (LanceTable opened = tables.open(table)) {
+            return filter == null || filter.isBlank() ? opened.countRows() : opened.countRows(filter, null);
+        }
+    }
+
+    @Override
+    public Page<TableVersion> versions(TableId table, @Nullable String token, int limit) {
+        return tables.versions(table, token, limit);
+    }
+
+    @Override
+    public ExpressionCheck check(TableId table, Declaration declaration, int sampleRows) {
+        return declarations.check(table, declaration, sampleRows);
+    }
+
+    @Override
+    public long declare(TableId table, List<Declaration> wanted, AutoRefresh autoRefresh) {
+        return declarations.declare(table, wanted, autoRefresh);
+    }
+
+    @Override
+    public long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh) {
+        return schema.setAutoRefresh(table, column, autoRefresh);
+    }
+
+    @Override
+    public long dropColumns(TableId table, List<String> columns) {
+        return schema.drop(table, columns);
+    }
+
+    @Override
+    public long renameColumn(TableId table, String column, String newName) {
+        return schema.rename(table, column, newName);
+    }
+
+    @Override
+    public long retypeColumn(TableId table, String column, String type) {
+        return schema.retype(table, column, type);
+    }
+
+    @Override
+    public List<ComputeClass> devices() {
+        return Devices.list();
+    }
+
+    @Override
+    public Job refresh(RefreshRequest request) {
+        return refreshes.start(request);
+    }
+
+    @Override
+    public void close() {
+        refreshes.close();
+        tables.close();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.refill.local;
+
+import dev.refill.lance.FragmentInfo;
+import dev.refill.lance.LanceTable;
+import dev.refill.lance.VersionInfo;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.Page;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.model.TableVersion;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of a folder and of the namespaces in it, read only. Safe to use from several threads. */
+final class LocalTables implements AutoCloseable {
+    private final TableFolder folder;
+    private final @Nullable NamespaceCatalog catalog;
+
+    private LocalTables(TableFolder folder, @Nullable NamespaceCatalog catalog) {
+        this.folder = folder;
+        this.catalog = catalog;
+    }
+
+    static LocalTables open(String uri) {
+        TableFolder folder = TableFolder.open(uri);
+        boolean namespaces = NamespaceCatalog.existsIn(folder.folder());
+        return new LocalTables(folder, namespaces ? NamespaceCatalog.open(folder.folder()) : null);
+    }
+
+    TableFolder folder() {
+        return folder;
+    }
+
+    Page<String> namespaces(List<String> parent, @Nullable String token, int limit) {
+        return catalog == null ? new Page<>(List.of(), null) : catalog.namespaces(parent, token, limit);
+    }
+
+    Page<TableId> tables(List<String> namespace, @Nullable String token, int limit) {
+        if (catalog != null) {
+            return catalog.tables(namespace, token, limit);
+        }
+        return namespace.isEmpty() ? folder.page(token, limit) : new Page<>(List.of(), null);
+    }
+
+    /** The newest version. */
+    LanceTable open(TableId table) {
+        return open(table, null);
+    }
+
+    LanceTable open(TableId table, @Nullable Long version) {
+        return LanceTable.open(location(table), table.toString(), version);
+    }
+
+    private String location(TableId table) {
+        if (catalog != null) {
+            return catalog.location(table);
+        }
+        var path = folder.location(table.name());
+        if (!table.namespace().isEmpty() || !Files.isDirectory(path)) {
+            throw new RefillException(
+                    ErrorCode.NOT_FOUND, "There is no table " + table + " in " + folder.folder() + ".");
+        }
+        return path.toString();
+    }
+
+    TableDetail describe(TableId id) {
+        try (LanceTable table = open(id)) {
+            List<FragmentInfo> fragments = table.fragments();
+            return new TableDetail(
+                    id,
+                    table.location(),
+                    table.version(),
+                    fragments.stream().mapToLong(FragmentInfo::liveRows).sum(),
+                    fragments.stream().mapToLong(FragmentInfo::deletedRows).sum(),
+                    fragments.size(),
+                    bytes(fragments),
+                    table.fileFormat(),
+                    Columns.of(table.schema()),
+                    table.schema().metadata());
+        }
+    }
+
+    private static long bytes(List<FragmentInfo> fragments) {
+        return fragments.stream()
+                .flatMap(f -> f.files().stream())
+                .mapToLong(f -> f.bytes() == null ? 0 : f.bytes())
+                .sum();
+    }
+
+    /** Newest first; the token is the last version of the page before. */
+    Page<TableVersion> versions(TableId id, @Nullable String token, int limit) {
+        try (LanceTable table = open(id)) {
+            List<VersionInfo> all = new ArrayList<>(table.versions());
+            java.util.Collections.reverse(all);
+            List<VersionInfo> rest = token == null
+                    ? all
+                    : all.stream()
+                            .filter(v -> v.version() < Long.parseLong(token))
+                            .toList();
+            List<VersionInfo> page = rest.subList(0, Math.min(limit, rest.size()));
+            String next = page.size() < rest.size()
+                    ? Long.toString(page.get(page.size() - 1).version())
+                    : null;
+            return new Page<>(
+                    page.stream()
+                            .map(v -> new TableVersion(v.version(), v.time(), table.operation(v.version()), v.rows()))
+                            .toList(),
+                    next);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (catalog != null) {
+            catalog.close();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.refill.local;
+
+import dev.refill.device.Devices;
+import dev.refill.engine.RefreshRun;
+import dev.refill.job.Job;
+import dev.refill.job.JobRunner;
+import dev.refill.job.JobSpec;
+import dev.refill.model.ComputeClass;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshRequest;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Starts the refreshes of a folder's tables. */
+final class Refreshes implements AutoCloseable {
+    private final LocalTables tables;
+    private final JobRunner runner;
+    private final String database;
+
+    Refreshes(LocalTables tables, JobRunner runner, String database) {
+        this.tables = tables;
+        this.runner = runner;
+        this.database = database;
+    }
+
+    Job start(RefreshRequest request) {
+        ComputeClass device = device(request.device());
+        if (request.column().isBlank()) {
+            throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
+        }
+        Path scratch = tables.folder().scratch();
+        RefreshRun run = new RefreshRun(() -> tables.open(request.table()), request.column(), scratch, device.name());
+        JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
+        return runner.start(spec, run::run);
+    }
+
+    private static ComputeClass device(String name) {
+        List<ComputeClass> devices = Devices.list();
+        ComputeClass device = devices.stream()
+                .filter(d -> d.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new RefillException(
+                        ErrorCode.BAD_INPUT,
+                        "There is no device " + name + " here; there is "
+                                + String.join(
+                                        ", ",
+                                        devices.stream().map(ComputeClass::name).toList()) + "."));
+        if (device.unavailable() != null) {
+            throw new RefillException(ErrorCode.UNSUPPORTED, name + " cannot be used: " + device.unavailable());
+        }
+        return device;
+    }
+
+    @Override
+    public void close() {
+        runner.close();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.refill.local;
+
+import dev.refill.lance.LanceTable;
+import dev.refill.lance.ScanRequest;
+import dev.refill.lance.TableScan;
+import dev.refill.model.Cell;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.model.RowPage;
+import dev.refill.model.RowQuery;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.Field;
+
+/** Pages of a table's rows. */
+final class Rows {
+    private static final int MOST = 10_000;
+
+    private Rows() {}
+
+    static RowPage read(LanceTable table, RowQuery query) {
+        if (query.limit() < 1 || query.limit() > MOST || query.offset() < 0) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT, "A page has 1 to " + MOST + " rows and begins at row 0 or later.");
+        }
+        List<Field> fields = fields(table, query.columns());
+        List<String> names = fields.stream().map(Field::getName).toList();
+        // One more than asked for tells whether another page follows.
+        ScanRequest request = ScanRequest.of(names)
+                .withFilter(query.filter() == null || query.filter().isBlank() ? null : query.filter())
+                .withRange(query.offset(), query.limit() + 1L)
+                .withBatch(query.limit() + 1L);
+        List<List<Cell>> rows = new ArrayList<>();
+        try (TableScan scan = table.scan(request)) {
+            CellText cells = new CellText(scan.dictionaries());
+            while (rows.size() <= query.limit() && scan.next()) {
+                append(rows, scan.batch(), fields.size(), cells, query.limit() + 1);
+            }
+        }
+        boolean more = rows.size() > query.limit();
+        return new RowPage(headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
+    }
+
+    static List<RowPage.Header> headers(List<Field> fields) {
+        return fields.stream()
+                .map(f -> new RowPage.Header(f.getName(), TypeText.of(f)))
+                .toList();
+    }
+
+    static void append(List<List<Cell>> rows, VectorSchemaRoot batch, int columns, CellText cells, int most) {
+        List<FieldVector> vectors = batch.getFieldVectors();
+        for (int row = 0; row < batch.getRowCount() && rows.size() < most; row++) {
+            List<Cell> line = new ArrayList<>(columns);
+            for (int column = 0; column < columns; column++) {
+                line.add(cells.cell(vectors.get(column), row));
+            }
+            rows.add(List.copyOf(line));
+        }
+    }
+
+    private static List<Field> fields(LanceTable table, List<String> wanted) {
+        List<Field> all = table.arrowSchema().getFields();
+        if (wanted.isEmpty()) {
+            return all;
+        }
+        return wanted.stream()
+                .map(name -> all.stream()
+                        .filter(f -> f.getName().equals(name))
+                        .findFirst()
+                        .orElseThrow(() -> new RefillException(
+                                ErrorCode.NOT_FOUND, "The table " + table.name() + " has no column " + name + ".")))
+                .toList();
+    }
+}

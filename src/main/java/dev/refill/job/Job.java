@@ -16,7 +16,8 @@ public interface Job {
     void cancel();
 
     /**
-     * Calls back with each new snapshot, on the job's own thread, the last one included; once at once where it has
+     * Calls back with new snapshots in order, off the caller's thread: with each change of state, the last one for
+     * certain, and with as much of the progress between as the listener keeps up with. Called once where the job has
      * already ended.
      *
      * @return stops the calls when run

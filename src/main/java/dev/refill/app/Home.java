@@ -1,0 +1,65 @@
+package dev.refill.app;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+/** The folder where Refill keeps what is its own: settings, the history of jobs, logs, the sample database. */
+public record Home(Path folder) {
+    /**
+     * The system property {@code refill.home}, else the variable REFILL_HOME, else {@code refill} where this system
+     * keeps applications' data. Nothing is created here.
+     */
+    public static Home find() {
+        return find(System.getProperties(), System.getenv());
+    }
+
+    static Home find(Properties properties, Map<String, String> environment) {
+        String property = properties.getProperty("refill.home", "");
+        if (!property.isBlank()) {
+            return new Home(Path.of(property).toAbsolutePath());
+        }
+        String variable = environment.getOrDefault("REFILL_HOME", "");
+        if (!variable.isBlank()) {
+            return new Home(Path.of(variable).toAbsolutePath());
+        }
+        return new Home(dataFolder(properties, environment).toAbsolutePath());
+    }
+
+    private static Path dataFolder(Properties properties, Map<String, String> environment) {
+        Path user = Path.of(properties.getProperty("user.home", "."));
+        String os = properties.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        if (os.startsWith("mac")) {
+            return user.resolve("Library").resolve("Application Support").resolve("Refill");
+        }
+        if (os.startsWith("win")) {
+            String roaming = environment.getOrDefault("APPDATA", "");
+            return (roaming.isBlank() ? user.resolve("AppData").resolve("Roaming") : Path.of(roaming))
+                    .resolve("Refill");
+        }
+        String xdg = environment.getOrDefault("XDG_DATA_HOME", "");
+        return (xdg.isBlank() ? user.resolve(".local").resolve("share") : Path.of(xdg)).resolve("refill");
+    }
+
+    public Path settings() {
+        return folder.resolve("settings.json");
+    }
+
+    public Path history() {
+        return folder.resolve("history.db");
+    }
+
+    public Path logs() {
+        return folder.resolve("logs");
+    }
+
+    public Path sample() {
+        return folder.resolve("sample");
+    }
+
+    /** Where the tour's pictures go unless another folder is given. */
+    public Path tour() {
+        return folder.resolve("tour");
+    }
+}

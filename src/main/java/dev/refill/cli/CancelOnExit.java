@@ -1,0 +1,41 @@
+package dev.refill.cli;
+
+import dev.refill.job.Job;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Cancels a job when the process is asked to end, by Ctrl-C above all, and keeps the process alive until the command
+ * has put things in order; ten seconds at most.
+ */
+final class CancelOnExit implements AutoCloseable {
+    private static final int WAIT_SECONDS = 10;
+
+    private final CountDownLatch done = new CountDownLatch(1);
+    private final Thread hook;
+
+    CancelOnExit(Job job) {
+        hook = new Thread(
+                () -> {
+                    job.cancel();
+                    try {
+                        done.await(WAIT_SECONDS, TimeUnit.SECONDS);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                "refill-cancel-on-exit");
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    @Override
+    public void close() {
+        done.countDown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException alreadyEnding) {
+            // The hook runs; it has just been released.
+            return;
+        }
+    }
+}

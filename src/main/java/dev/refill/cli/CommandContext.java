@@ -1,0 +1,50 @@
+package dev.refill.cli;
+
+import dev.refill.catalog.DatabaseOpener;
+import dev.refill.job.JobHistory;
+import dev.refill.model.ComputeClass;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the commands stand on; the application provides it, so that no command knows what is behind a database. */
+public interface CommandContext {
+    /** For the answer. */
+    PrintStream out();
+
+    /** For progress and errors. */
+    PrintStream err();
+
+    DatabaseOpener opener();
+
+    /** The history of jobs; stays open. */
+    JobHistory history();
+
+    List<ComputeClass> devices();
+
+    /** Writes the sample database into a folder that is empty or does not exist. */
+    void writeSample(Path folder);
+
+    /**
+     * Runs the tour.
+     *
+     * @param folder where the pictures go, or null for the place the application keeps them
+     * @return the folder they are in
+     */
+    Tour tour(@Nullable Path folder);
+
+    /**
+     * Opens the window and returns when it was closed.
+     *
+     * @param uri the database to open, or null for the newest one
+     * @return the exit status
+     */
+    int openWindow(@Nullable String uri);
+
+    /** Whether there is a screen to open a window on. */
+    boolean hasDisplay();
+
+    /** How a tour went: its pictures' folder, and whether the values on screen were right. */
+    record Tour(Path folder, boolean passed) {}
+}

@@ -1,0 +1,55 @@
+package dev.refill.cli;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.io.PrintWriter;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+
+/**
+ * Runs a command line. Exit statuses: 0 done, 1 the job failed, 2 bad input, 3 not reachable or not permitted. An error
+ * is one line on stderr, {@code error: sentence [CODE]}; what is behind it is in the log.
+ */
+public final class Commands {
+    private static final Logger log = LoggerFactory.getLogger(Commands.class);
+
+    private Commands() {}
+
+    /** Returns the exit status. */
+    public static int run(CommandContext context, String... arguments) {
+        CommandLine line = new CommandLine(new RefillCommand(context))
+                .addSubcommand(new TablesCommand(context))
+                .addSubcommand(new DescribeCommand(context))
+                .addSubcommand(new DeclareCommand(context))
+                .addSubcommand(new RefreshCommand(context))
+                .addSubcommand(new DevicesCommand(context))
+                .addSubcommand(new JobsCommand(context))
+                .addSubcommand(new SampleCommand(context))
+                .addSubcommand(new TourCommand(context))
+                .addSubcommand(new OpenCommand(context));
+        line.setOut(new PrintWriter(context.out(), true));
+        line.setErr(new PrintWriter(context.err(), true));
+        line.setParameterExceptionHandler((e, args) -> report(context, badInput(e)));
+        line.setExecutionExceptionHandler((e, command, result) -> report(context, Failures.of(e)));
+        try {
+            return line.execute(arguments);
+        } catch (LinkageError e) {
+            return report(context, Failures.of(e));
+        }
+    }
+
+    private static int report(CommandContext context, RefillException failure) {
+        log.info("Command failed: {} [{}]", failure.sentence(), failure.code(), failure);
+        context.err().println("error: " + Failures.oneLine(failure.sentence()) + " [" + failure.code() + "]");
+        context.err().flush();
+        return failure.code().exitCode();
+    }
+
+    private static RefillException badInput(CommandLine.ParameterException e) {
+        String sentence = Failures.oneLine(String.valueOf(e.getMessage()));
+        String name = e.getCommandLine().getCommandSpec().qualifiedName();
+        return new RefillException(
+                ErrorCode.BAD_INPUT, sentence + (sentence.endsWith(".") ? "" : ".") + " See " + name + " --help.", e);
+    }
+}

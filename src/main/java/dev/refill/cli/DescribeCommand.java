@@ -1,0 +1,43 @@
+package dev.refill.cli;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.Column;
+import dev.refill.model.Definition;
+import dev.refill.model.Freshness;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "describe", description = "Show a table's columns, and how fresh the computed ones are.")
+final class DescribeCommand extends Action {
+    @Parameters(paramLabel = "URI", index = "0")
+    String uri;
+
+    @Parameters(paramLabel = "TABLE", index = "1")
+    String table;
+
+    DescribeCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    Answer run() {
+        return with(uri, this::describe);
+    }
+
+    private Answer describe(Database database) {
+        TableId id = TableId.parse(table);
+        TableDetail detail = database.describe(id);
+        Map<String, Freshness> freshness = new LinkedHashMap<>();
+        for (Column column : detail.columns()) {
+            // The freshness record is one of SQL columns; a server keeps the others'.
+            if (column.definition() instanceof Definition.Sql) {
+                freshness.put(column.name(), database.freshness(id, column.name()));
+            }
+        }
+        return new Answer(Description.json(detail, freshness), Description.text(detail, freshness));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.refill.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** {@code refill} alone: the application, or the tour on a machine without a screen. */
+@Command(
+        name = "refill",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "The computed columns of LanceDB tables: see them, declare them, refresh them.",
+        footer = {
+            "",
+            "Without a command the application opens; without a screen the tour runs instead.",
+            "URI is a folder with Lance tables in it. TABLE in a child namespace is written namespace$table.",
+            "Exit status: 0 done, 1 the job failed, 2 bad input, 3 not reachable or not permitted."
+        })
+final class RefillCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    RefillCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        if (context.hasDisplay()) {
+            return context.openWindow(null);
+        }
+        context.err().println("There is no display here: the tour runs without one.");
+        return TourCommand.run(context, null, false);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.refill.cli;
+
+import dev.refill.catalog.Database;
+import dev.refill.job.Job;
+import dev.refill.job.JobSnapshot;
+import dev.refill.model.ComputeClass;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.RefreshResult;
+import dev.refill.model.TableId;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "refresh",
+        description = "Compute a column's missing and stale values. Ctrl-C cancels; nothing is then changed.")
+final class RefreshCommand extends Action {
+    @Parameters(paramLabel = "URI", index = "0")
+    String uri;
+
+    @Parameters(paramLabel = "TABLE", index = "1")
+    String table;
+
+    @Parameters(paramLabel = "COLUMN", index = "2")
+    String column;
+
+    @Option(
+            names = "--device",
+            paramLabel = "DEVICE",
+            defaultValue = RefreshRequest.CPU,
+            description = "What computes it, one of refill devices; ${DEFAULT-VALUE} unless given.")
+    String device;
+
+    RefreshCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    Answer run() throws InterruptedException {
+        try (Database database = context.opener().open(uri)) {
+            requireDevice(database);
+            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device));
+            try (CancelOnExit cancel = new CancelOnExit(job)) {
+                job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));
+                JobSnapshot end = job.await();
+                RefreshResult result = end.result();
+                if (result == null) {
+                    throw Failures.of(end);
+                }
+                return answer(job.id(), result);
+            }
+        }
+    }
+
+    private void requireDevice(Database database) {
+        ComputeClass found = database.devices().stream()
+                .filter(d -> d.name().equals(device))
+                .findFirst()
+                .orElseThrow(() -> new RefillException(
+                        ErrorCode.BAD_INPUT,
+                        "There is no device " + device + " here; there is "
+                                + database.devices().stream()
+                                        .map(ComputeClass::name)
+                                        .collect(Collectors.joining(", ")) + "."));
+        if (found.unavailable() != null) {
+            throw new RefillException(ErrorCode.UNSUPPORTED, found.unavailable());
+        }
+    }
+
+    private static Answer answer(String jobId, RefreshResult result) {
+        return new Answer(
+                Json.object()
+                        .put("rows_filled", result.rowsFilled())
+                        .put("rows_failed", result.rowsFailed())
+                        .put("fragments_written", result.fragmentsWritten())
+                        .put("version", result.version())
+                        .put("device", result.device())
+                        .put("seconds", result.seconds())
+                        .put("job_id", jobId),
+                String.format(
+                        Locale.ROOT,
+                        "%d rows filled, %d failed, %d fragments written in %.2f s on %s; the table is at version %d%n",
+                        result.rowsFilled(),
+                        result.rowsFailed(),
+                        result.fragmentsWritten(),
+                        result.seconds(),
+                        result.device(),
+                        result.version()));
+    }
+}

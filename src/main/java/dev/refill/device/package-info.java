@@ -1,0 +1,2 @@
+/** What this machine can compute on. */
+package dev.refill.device;

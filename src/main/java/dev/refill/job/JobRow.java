@@ -1,0 +1,128 @@
+package dev.refill.job;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefreshResult;
+import dev.refill.model.TableId;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A job as a row of the history. Times are ISO 8601 in UTC, which sorts as text; enums are their names. */
+final class JobRow {
+    static final String CREATE = """
+            CREATE TABLE job (
+              id TEXT PRIMARY KEY, owner TEXT NOT NULL,
+              database TEXT NOT NULL, table_id TEXT NOT NULL, column_name TEXT NOT NULL, device TEXT NOT NULL,
+              state TEXT NOT NULL, phase TEXT,
+              rows_done INTEGER NOT NULL, rows_total INTEGER NOT NULL,
+              fragments_done INTEGER NOT NULL, fragments_total INTEGER NOT NULL,
+              created_at TEXT NOT NULL, started_at TEXT, ended_at TEXT,
+              rows_filled INTEGER, rows_failed INTEGER, fragments_written INTEGER, version INTEGER,
+              result_device TEXT, seconds REAL,
+              failure_code TEXT, failure_sentence TEXT, failure_retryable INTEGER
+            )""";
+    static final String UPSERT = """
+            INSERT OR REPLACE INTO job (id, owner, database, table_id, column_name, device, state, phase,
+              rows_done, rows_total, fragments_done, fragments_total, created_at, started_at, ended_at,
+              rows_filled, rows_failed, fragments_written, version, result_device, seconds,
+              failure_code, failure_sentence, failure_retryable)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+    static final String SELECT = "SELECT * FROM job ORDER BY created_at DESC, id DESC LIMIT ?";
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd'T'HH:mm:ss.nnnnnnnnnX", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private JobRow() {}
+
+    static void write(PreparedStatement row, JobSnapshot job, JobOwner owner) throws SQLException {
+        RefreshResult result = job.result();
+        JobSnapshot.Failure failure = job.failure();
+        Phase phase = job.phase();
+        Object[] values = {
+            job.id(),
+            owner.toString(),
+            job.database(),
+            job.table().toString(),
+            job.column(),
+            job.device(),
+            job.state().name(),
+            phase == null ? null : phase.name(),
+            job.rowsDone(),
+            job.rowsTotal(),
+            job.fragmentsDone(),
+            job.fragmentsTotal(),
+            text(job.createdAt()),
+            text(job.startedAt()),
+            text(job.endedAt()),
+            result == null ? null : result.rowsFilled(),
+            result == null ? null : result.rowsFailed(),
+            result == null ? null : result.fragmentsWritten(),
+            result == null ? null : result.version(),
+            result == null ? null : result.device(),
+            result == null ? null : result.seconds(),
+            failure == null ? null : failure.code().name(),
+            failure == null ? null : failure.sentence(),
+            failure == null ? null : failure.retryable(),
+        };
+        for (int i = 0; i < values.length; i++) {
+            row.setObject(i + 1, values[i]);
+        }
+    }
+
+    static JobSnapshot read(ResultSet row) throws SQLException {
+        JobState state = JobState.valueOf(row.getString("state"));
+        JobSnapshot.@Nullable Failure failure = null;
+        if (state == JobState.FAILED) {
+            failure = new JobSnapshot.Failure(
+                    ErrorCode.valueOf(row.getString("failure_code")),
+                    row.getString("failure_sentence"),
+                    row.getBoolean("failure_retryable"));
+        } else if (!state.ended() && !JobOwner.parse(row.getString("owner")).alive()) {
+            state = JobState.FAILED;
+            failure = new JobSnapshot.Failure(
+                    ErrorCode.INTERNAL, "Refill was ended before the job was; refresh the column again.", true);
+        }
+        RefreshResult result = state == JobState.FINISHED
+                ? new RefreshResult(
+                        row.getLong("rows_filled"),
+                        row.getLong("rows_failed"),
+                        row.getInt("fragments_written"),
+                        row.getLong("version"),
+                        row.getString("result_device"),
+                        row.getDouble("seconds"))
+                : null;
+        String phase = row.getString("phase");
+        return new JobSnapshot(
+                row.getString("id"),
+                row.getString("database"),
+                TableId.parse(row.getString("table_id")),
+                row.getString("column_name"),
+                row.getString("device"),
+                state,
+                phase == null ? null : Phase.valueOf(phase),
+                row.getLong("rows_done"),
+                row.getLong("rows_total"),
+                row.getInt("fragments_done"),
+                row.getInt("fragments_total"),
+                Instant.parse(row.getString("created_at")),
+                instant(row.getString("started_at")),
+                instant(row.getString("ended_at")),
+                result,
+                failure);
+    }
+
+    /** Always nine digits, so that text order is time order. */
+    private static @Nullable String text(@Nullable Instant time) {
+        return time == null ? null : TIME.format(time);
+    }
+
+    private static @Nullable Instant instant(@Nullable String text) {
+        return text == null ? null : Instant.parse(text);
+    }
+}

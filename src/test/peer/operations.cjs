@@ -73,11 +73,6 @@ module.exports = {
       await connection.createEmptyTable(table, new arrow.Schema(fields), options);
     }
   },
-  async createMany({ database, prefix, count }) {
-    const connection = await lancedb.connect(database);
-    const schema = new arrow.Schema([new arrow.Field('x', new arrow.Int32(), true)]);
-    for (let i = 0; i < count; i++) await connection.createEmptyTable(prefix + String(i).padStart(5, '0'), schema);
-  },
   async createOracle({ database, table }) {
     await oracleTable.mk(database, table);
   },

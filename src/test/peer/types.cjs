@@ -12,11 +12,11 @@ function text(type) {
     case Type.Int: return (type.isSigned ? 'int' : 'uint') + type.bitWidth;
     case Type.Float: return FLOATS[type.precision];
     case Type.Bool: return 'bool';
-    case Type.Utf8: return 'string';
-    case Type.LargeUtf8: return 'large_string';
+    case Type.Utf8: return 'utf8';
+    case Type.LargeUtf8: return 'large_utf8';
     case Type.Binary: return 'binary';
     case Type.LargeBinary: return 'large_binary';
-    case Type.FixedSizeBinary: return `fixed_size_binary[${type.byteWidth}]`;
+    case Type.FixedSizeBinary: return `fixed_size_binary(${type.byteWidth})`;
     case Type.Decimal: return `decimal${type.bitWidth}(${type.precision}, ${type.scale})`;
     case Type.Date: return type.unit === 0 ? 'date32' : 'date64';
     case Type.Time: return `time${type.bitWidth}[${UNITS[type.unit]}]`;
@@ -35,7 +35,7 @@ const PRIMITIVES = {
   int8: () => new arrow.Int8(), int16: () => new arrow.Int16(), int32: () => new arrow.Int32(), int64: () => new arrow.Int64(),
   uint8: () => new arrow.Uint8(), uint16: () => new arrow.Uint16(), uint32: () => new arrow.Uint32(), uint64: () => new arrow.Uint64(),
   float32: () => new arrow.Float32(), float64: () => new arrow.Float64(), bool: () => new arrow.Bool(),
-  string: () => new arrow.Utf8(), binary: () => new arrow.Binary(), date32: () => new arrow.DateDay(),
+  utf8: () => new arrow.Utf8(), binary: () => new arrow.Binary(), date32: () => new arrow.DateDay(),
   'timestamp[us]': () => new arrow.TimestampMicrosecond(), 'timestamp[us, UTC]': () => new arrow.TimestampMicrosecond('UTC'),
 };
 

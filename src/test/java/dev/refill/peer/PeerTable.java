@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** A table as LanceDB's client sees it; every call opens its newest version. */
 record PeerTable(Path database, String name) {
@@ -18,12 +19,13 @@ record PeerTable(Path database, String name) {
             return new Data(name, "int32", List.of(values));
         }
 
+        Data rows(int from, int to) {
+            return new Data(name, type, values.subList(from, to));
+        }
+
         /** The integers from one to another, the second excluded. */
         static Data range(String name, int from, int to) {
-            return new Data(
-                    name,
-                    "int32",
-                    java.util.stream.IntStream.range(from, to).boxed().toList());
+            return new Data(name, "int32", IntStream.range(from, to).boxed().toList());
         }
     }
 

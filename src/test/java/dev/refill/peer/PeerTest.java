@@ -19,13 +19,13 @@ class PeerTest {
 
     @Test
     void everyValueArrivesExactly() {
-        Object struct = Map.of("struct", List.of(List.of("a", "int32"), List.of("b.c", "string")));
+        Object struct = Map.of("struct", List.of(List.of("a", "int32"), List.of("b.c", "utf8")));
         PeerTable table = PeerTable.create(
                 folder,
                 "t",
                 new Data("big", "int64", Arrays.asList("9007199254740993", null, "-1")),
                 new Data("f", "float64", List.of("NaN", "-0", "-Infinity")),
-                new Data("s", "string", Arrays.asList("", null, "null")),
+                new Data("s", "utf8", Arrays.asList("", null, "null")),
                 new Data("b", "binary", Arrays.asList("00ff", null, "")),
                 new Data("l", Map.of("list", "int32"), Arrays.asList(Arrays.asList(1, null), null, List.of())),
                 new Data("st", struct, Arrays.asList(Map.of("a", 1, "b.c", "x"), null, Map.of("a", 2))));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** A computed column's definition as LanceDB keeps it in its field's metadata. */
 public final class ComputedMetadata {
@@ -93,11 +94,17 @@ public final class ComputedMetadata {
 
     /** The pairs of a schedule; none for LanceDB's default, which it does not write either. */
     private static Map<String, String> schedule(AutoRefresh autoRefresh) {
-        return autoRefresh.equals(AutoRefresh.DEFAULT) ? Map.of() : changeSchedule(autoRefresh);
+        return autoRefresh.equals(AutoRefresh.DEFAULT) ? Map.of() : stored(autoRefresh);
     }
 
-    /** The pairs that change a schedule; an empty interval takes the stored one back. */
-    public static Map<String, String> changeSchedule(AutoRefresh autoRefresh) {
+    /** The pairs that change a stored schedule; null takes a pair away. */
+    public static Map<String, @Nullable String> changeSchedule(AutoRefresh autoRefresh) {
+        Map<String, @Nullable String> pairs = new LinkedHashMap<>(stored(autoRefresh));
+        pairs.putIfAbsent(INTERVAL, null);
+        return pairs;
+    }
+
+    private static Map<String, String> stored(AutoRefresh autoRefresh) {
         Map<String, String> pairs = new LinkedHashMap<>();
         pairs.put(AUTO_REFRESH, Boolean.toString(autoRefresh.enabled()));
         autoRefresh.intervalSeconds().ifPresent(s -> pairs.put(INTERVAL, Long.toString(s)));

@@ -7,7 +7,10 @@ public interface JobHistory extends AutoCloseable {
     /** Keeps the newest snapshot of a job. */
     void save(JobSnapshot job);
 
-    /** The newest jobs first, by creation. */
+    /**
+     * The newest jobs first, by creation. One that has not ended is run by a process that is alive; where that process is
+     * gone, it is given as failed.
+     */
     List<JobSnapshot> recent(int limit);
 
     @Override

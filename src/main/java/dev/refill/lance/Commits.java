@@ -3,10 +3,12 @@ package dev.refill.lance;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.lance.CommitBuilder;
 import org.lance.Dataset;
 import org.lance.Fragment;
@@ -84,9 +86,13 @@ public final class Commits {
                 .build();
     }
 
-    /** Merges key-value pairs into one field's metadata; returns the version it made. */
-    public static long putFieldMetadata(LanceTable table, int fieldId, Map<String, String> pairs) throws Conflict {
-        UpdateMap updates = UpdateMap.builder().updates(pairs).replace(false).build();
+    /**
+     * Merges key-value pairs into one field's metadata, where null takes a pair away; returns the version it made.
+     */
+    public static long putFieldMetadata(LanceTable table, int fieldId, Map<String, ? extends @Nullable String> pairs)
+            throws Conflict {
+        UpdateMap updates =
+                UpdateMap.builder().updates(new HashMap<>(pairs)).replace(false).build();
         return commit(
                 table,
                 UpdateConfig.builder()
@@ -101,7 +107,7 @@ public final class Commits {
                         .build();
                 Dataset committed = new CommitBuilder(table.dataset()).execute(transaction)) {
             return committed.version();
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             if (LanceErrors.conflict(failure)) {
                 throw new Conflict(failure);
             }

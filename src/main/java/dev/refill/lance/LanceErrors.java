@@ -42,6 +42,9 @@ public final class LanceErrors {
 
     /** A failure to open a table, with the sentence that fits. */
     public static RefillException opening(String table, Throwable failure) {
+        if (failure instanceof RefillException refill) {
+            return refill;
+        }
         String message = String.valueOf(failure.getMessage());
         if (message.contains("was not found") || message.contains("not found") && message.contains("Dataset")) {
             return new RefillException(ErrorCode.NOT_FOUND, "There is no table " + table + " here.", failure);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,8 @@ public final class LanceTable implements AutoCloseable {
                     .readOptions(options.build())
                     .build();
             return new LanceTable(name, allocator, dataset);
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
+            // The library throws checked exceptions that its signatures do not name.
             allocator.close();
             throw LanceErrors.opening(name, failure);
         }
@@ -82,29 +84,37 @@ public final class LanceTable implements AutoCloseable {
     }
 
     public Schema arrowSchema() {
-        return dataset.getSchema();
+        return read(dataset::getSchema);
     }
 
     public TableSchema schema() {
-        return Schemas.read(dataset);
+        return read(() -> Schemas.read(dataset));
     }
 
     /** In the manifest's order. */
     public List<FragmentInfo> fragments() {
-        return dataset.getFragments().stream()
+        return read(() -> dataset.getFragments().stream()
                 .map(Fragment::metadata)
                 .map(Fragments::info)
-                .toList();
+                .toList());
     }
 
     /** Oldest first. */
     public List<VersionInfo> versions() {
-        return dataset.listVersions().stream()
+        return read(() -> dataset.listVersions().stream()
                 .map(v -> {
                     ManifestSummary summary = v.getManifestSummary();
                     return new VersionInfo(v.getId(), v.getDataTime().toInstant(), summary.getTotalRows());
                 })
-                .toList();
+                .toList());
+    }
+
+    private <T> T read(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (Exception failure) {
+            throw LanceErrors.opening(name, failure);
+        }
     }
 
     /** What made a version, in Lance's word such as {@code Append}; empty where that cannot be told. */
@@ -140,7 +150,7 @@ public final class LanceTable implements AutoCloseable {
             try (Transaction transaction = read.get()) {
                 return Fragments.rewrites(transaction.operation());
             }
-        } catch (RuntimeException unreadable) {
+        } catch (Exception unreadable) {
             // Seen after a compaction with an index, and where old versions were cleaned.
             return Optional.empty();
         }

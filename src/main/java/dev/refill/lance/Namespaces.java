@@ -32,7 +32,7 @@ public final class Namespaces implements AutoCloseable {
         try {
             namespace.initialize(Map.of("root", root), allocator);
             return new Namespaces(allocator, namespace);
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             allocator.close();
             throw new RefillException(
                     ErrorCode.UNREADABLE,
@@ -76,7 +76,7 @@ public final class Namespaces implements AutoCloseable {
     private static <T> T ask(Supplier<T> question) {
         try {
             return question.get();
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             throw new RefillException(ErrorCode.NOT_FOUND, LanceErrors.sentence(LanceErrors.words(failure)), failure);
         }
     }

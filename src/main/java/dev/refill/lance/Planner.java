@@ -100,8 +100,6 @@ public final class Planner {
                             .withExpression(VALUE, expression)
                             .build(),
                     batchRows);
-        } catch (RuntimeException failure) {
-            throw invalid(failure);
         } catch (Exception failure) {
             // The library throws checked exceptions that its signature does not name.
             throw invalid(failure);

@@ -44,7 +44,7 @@ public final class SchemaChanges {
             change.run();
             table.dataset().checkoutLatest();
             return table.version();
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             ErrorCode code = LanceErrors.conflict(failure) ? ErrorCode.TABLE_CHANGED : ErrorCode.REFUSED;
             throw new RefillException(
                     code, "Lance could not " + what + ": " + LanceErrors.sentence(LanceErrors.words(failure)), failure);

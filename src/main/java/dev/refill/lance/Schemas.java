@@ -28,7 +28,7 @@ final class Schemas {
         List<LanceField> lance;
         try {
             lance = dataset.getLanceSchema().fields();
-        } catch (RuntimeException dictionaries) {
+        } catch (Exception dictionaries) {
             // lance-core has no answer for a table with dictionary columns; its manifest does.
             return raw(dataset, arrow);
         }

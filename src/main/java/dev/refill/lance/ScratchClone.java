@@ -46,7 +46,7 @@ public final class ScratchClone implements AutoCloseable {
             clone = new ScratchClone(folder, allocator, dataset);
             clone.keep(table, wanted);
             return clone;
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             if (clone == null) {
                 allocator.close();
             } else {
@@ -91,7 +91,7 @@ public final class ScratchClone implements AutoCloseable {
         try {
             dataset.delete(predicate);
             dataset.checkoutLatest();
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             throw LanceErrors.scanning(failure);
         }
     }
@@ -120,8 +120,6 @@ public final class ScratchClone implements AutoCloseable {
                             .build(),
                     Optional.of(batchRows));
             dataset.checkoutLatest();
-        } catch (RuntimeException failure) {
-            throw failed(failure);
         } catch (Exception failure) {
             // The library throws checked exceptions that its signature does not name.
             throw failed(failure);

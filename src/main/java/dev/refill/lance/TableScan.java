@@ -23,7 +23,7 @@ public final class TableScan implements AutoCloseable {
         try {
             scanner = dataset.newScan(request.options());
             return new TableScan(scanner, scanner.scanBatches());
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             if (scanner != null) {
                 closeQuietly(scanner, failure);
             }
@@ -43,7 +43,7 @@ public final class TableScan implements AutoCloseable {
     public boolean next() {
         try {
             return reader.loadNextBatch();
-        } catch (IOException | RuntimeException failure) {
+        } catch (Exception failure) {
             throw LanceErrors.scanning(failure);
         }
     }

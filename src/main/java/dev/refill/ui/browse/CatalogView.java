@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.Insets;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
@@ -46,6 +47,7 @@ public final class CatalogView extends VBox {
         });
         model.selectedProperty().addListener((property, before, now) -> follow(now));
         setVgrow(tree, Priority.ALWAYS);
+        setMargin(filter, new Insets(0, 8, 0, 8));
         getChildren().addAll(filter, tree);
     }
 

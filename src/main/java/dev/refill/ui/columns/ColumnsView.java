@@ -71,7 +71,7 @@ public final class ColumnsView extends VBox {
         tree.setAccessibleText("Columns");
         tree.setRoot(root);
         tree.setShowRoot(false);
-        tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         placeholder
                 .textProperty()
                 .bind(Bindings.createStringBinding(
@@ -79,7 +79,7 @@ public final class ColumnsView extends VBox {
         tree.setPlaceholder(placeholder);
         tree.getColumns()
                 .setAll(List.of(
-                        column("Column", 150, c -> c.name(), cell -> {}),
+                        column("Column", 128, c -> c.name(), cell -> {}),
                         column(
                                 "Type",
                                 120,
@@ -138,8 +138,8 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, ColumnRow> kindColumn() {
-        TreeTableColumn<ColumnRow, ColumnRow> column = bare("Kind", 84);
-        column.setMinWidth(84);
+        TreeTableColumn<ColumnRow, ColumnRow> column = bare("Kind", 82);
+        column.setMinWidth(82);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         column.setCellFactory(c -> new KindCell());
@@ -147,7 +147,8 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshnessColumn() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 180);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 220);
+        column.setMinWidth(200);
         column.setCellValueFactory(ColumnsView::freshness);
         column.setCellFactory(c -> new FreshnessCell());
         return column;
@@ -159,7 +160,7 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, String> scheduleColumn() {
-        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 76);
+        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 80);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue().schedule()));
         column.setCellFactory(c -> {

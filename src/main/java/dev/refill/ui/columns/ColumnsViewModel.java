@@ -38,6 +38,7 @@ public final class ColumnsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
     private final ObservableList<ColumnRow> all = FXCollections.observableArrayList();
     private final ObservableList<ColumnRow> shown = FXCollections.observableArrayList();
+    private final ObservableList<ColumnRow> readOnlyShown = FXCollections.unmodifiableObservableList(shown);
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
     private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
@@ -108,7 +109,7 @@ public final class ColumnsViewModel {
 
     /** The top-level columns that the filter lets through. */
     public ObservableList<ColumnRow> shown() {
-        return FXCollections.unmodifiableObservableList(shown);
+        return readOnlyShown;
     }
 
     public StringProperty filterProperty() {

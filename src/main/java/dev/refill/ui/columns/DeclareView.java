@@ -38,7 +38,11 @@ public final class DeclareView {
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("declare-rows");
-        scroll.setPrefViewportHeight(150);
+        // As high as its rows, up to three of them; more are scrolled.
+        scroll.minHeightProperty()
+                .bind(Bindings.createDoubleBinding(
+                        () -> Math.min(3, model.rows().size()) * 62.0, model.rows()));
+        scroll.maxHeightProperty().bind(scroll.minHeightProperty());
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));
         SampleView sample = new SampleView(model);

@@ -42,6 +42,7 @@ public final class DeclareViewModel extends DialogModel {
     private final TableId table;
     private final BiConsumer<List<String>, Long> declared;
     private final ObservableList<DeclareRow> rows = FXCollections.observableArrayList();
+    private final ObservableList<DeclareRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
     private final Map<DeclareRow, Check> checks = new HashMap<>();
     private final ObjectProperty<@Nullable DeclareRow> current = new SimpleObjectProperty<>(null);
     private final IntervalModel schedule = new IntervalModel(AutoRefresh.DEFAULT);
@@ -77,7 +78,7 @@ public final class DeclareViewModel extends DialogModel {
     }
 
     public ObservableList<DeclareRow> rows() {
-        return FXCollections.unmodifiableObservableList(rows);
+        return readOnlyRows;
     }
 
     /** The row whose first values are shown. */

@@ -20,7 +20,7 @@ final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
 
     FreshnessCell() {
         box.setAlignment(Pos.CENTER_LEFT);
-        bar.setMinWidth(64);
+        bar.setMinWidth(56);
         bar.managedProperty().bind(bar.visibleProperty());
     }
 
@@ -50,12 +50,12 @@ final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
     private void show(Freshness freshness) {
         FreshnessWords shares = FreshnessWords.of(freshness);
         bar.show(shares);
-        say(shares.text(), FreshnessWords.fragments(freshness));
+        say(shares.brief(), shares.text() + "\n" + FreshnessWords.fragments(freshness));
     }
 
     private void say(String text, String whole) {
         words.setText(text);
         tooltip.setText(whole);
-        setAccessibleText(text);
+        setAccessibleText(whole.replace('\n', ' '));
     }
 }

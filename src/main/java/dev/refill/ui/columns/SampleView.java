@@ -90,20 +90,23 @@ final class SampleView extends VBox {
 
     /** A value; a null is seen as one. */
     private static final class ValueCell extends TableCell<List<Cell>, Cell> {
+        private final boolean computed;
+
         ValueCell(boolean numeric, boolean computed) {
+            this.computed = computed;
             getStyleClass().add("mono");
             if (numeric) {
                 getStyleClass().add("numeric");
-            }
-            if (computed) {
-                getStyleClass().add("computed-value");
             }
         }
 
         @Override
         protected void updateItem(@Nullable Cell cell, boolean empty) {
             super.updateItem(cell, empty);
-            getStyleClass().remove("null-value");
+            getStyleClass().removeAll("null-value", "computed-value");
+            if (computed && !empty) {
+                getStyleClass().add("computed-value");
+            }
             if (empty || cell == null) {
                 setText(null);
             } else if (cell.isNull()) {

@@ -16,7 +16,7 @@ public final class ScheduleView {
     private ScheduleView() {}
 
     public static DialogFrame dialog(ScheduleModel model) {
-        return QuestionView.frame(
+        DialogFrame frame = QuestionView.frame(
                 model,
                 new VBox(
                         12,
@@ -25,6 +25,8 @@ public final class ScheduleView {
                                 "LanceDB's servers act on it. For a folder on this machine it is stored with the column"
                                         + " and nothing runs on its own.",
                                 "muted")));
+        frame.setPrefWidth(600);
+        return frame;
     }
 
     /** The checkbox and the interval, in one row. */

@@ -4,6 +4,7 @@ import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A column's freshness as shares of its rows and as words; one row is counted in one share.
@@ -48,6 +49,38 @@ public record FreshnessWords(long fresh, long stale, long unfilled, long unverif
         return words.isEmpty() ? "fresh" : String.join(" · ", words);
     }
 
+    /** The same where there is little room: large counts are rounded when there are several. */
+    public String brief() {
+        long kinds =
+                List.of(stale, unfilled, unverified).stream().filter(n -> n > 0).count();
+        if (kinds < 2) {
+            return text();
+        }
+        List<String> words = new ArrayList<>();
+        addRounded(words, stale, "stale");
+        addRounded(words, unfilled, "unfilled");
+        addRounded(words, unverified, "unverified");
+        return String.join(" · ", words);
+    }
+
+    /** {@code 812}, {@code 5.2 K}, {@code 25 K}, {@code 1.2 M}. */
+    static String rounded(long n) {
+        String[] units = {"", " K", " M", " G", " T"};
+        double value = n;
+        int unit = 0;
+        while (value >= 999.5 && unit < units.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return String.format(Locale.ROOT, unit > 0 && value < 9.95 ? "%.1f%s" : "%.0f%s", value, units[unit]);
+    }
+
+    private static void addRounded(List<String> words, long rows, String word) {
+        if (rows > 0) {
+            words.add(rounded(rows) + " " + word);
+        }
+    }
+
     private static void add(List<String> words, long rows, String word) {
         if (rows > 0) {
             words.add(Format.count(rows) + " " + word);
@@ -60,7 +93,7 @@ public record FreshnessWords(long fresh, long stale, long unfilled, long unverif
         for (Freshness.PartState state : Freshness.PartState.values()) {
             long n = freshness.fragments(state);
             if (n > 0) {
-                words.add(Format.count(n) + " " + state.name().toLowerCase(java.util.Locale.ROOT));
+                words.add(Format.count(n) + " " + state.name().toLowerCase(Locale.ROOT));
             }
         }
         String total = Format.count(freshness.parts().size(), "fragment");

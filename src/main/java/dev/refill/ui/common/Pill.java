@@ -16,7 +16,8 @@ public final class Pill {
 
     /** The kind of a computed column. */
     public static Label of(Definition definition) {
-        return of(word(definition), style(definition));
+        String word = definition instanceof Definition.Unrecognized ? "Unknown" : word(definition);
+        return of(word, style(definition));
     }
 
     public static String word(Definition definition) {

@@ -39,7 +39,8 @@ public enum Theme {
         scene.getStylesheets().setAll(List.of(sheet("refill.css"), sheet(word + ".css")));
     }
 
-    private static String sheet(String name) {
+    /** The address of one of the application's own style sheets. */
+    public static String sheet(String name) {
         URL url = Theme.class.getResource("/css/" + name);
         if (url == null) {
             throw new IllegalStateException("The style sheet " + name + " is missing from this installation.");

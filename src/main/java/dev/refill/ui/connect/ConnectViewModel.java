@@ -25,6 +25,7 @@ public final class ConnectViewModel {
     private final Consumer<Database> opened;
     private final StringProperty address = new SimpleStringProperty("");
     private final ObservableList<String> recent = FXCollections.observableArrayList();
+    private final ObservableList<String> readOnlyRecent = FXCollections.unmodifiableObservableList(recent);
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
@@ -42,7 +43,7 @@ public final class ConnectViewModel {
     }
 
     public ObservableList<String> recent() {
-        return FXCollections.unmodifiableObservableList(recent);
+        return readOnlyRecent;
     }
 
     public ReadOnlyBooleanProperty busyProperty() {

@@ -1,10 +1,10 @@
 package dev.refill.ui.data;
 
 import atlantafx.base.theme.Styles;
-import java.util.Objects;
+import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Theme;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
@@ -16,16 +16,12 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The rows of a table: a filter above, the grid, and the pages below. */
 public final class DataView extends VBox {
-    static final String STYLES = Objects.requireNonNull(
-                    DataView.class.getResource("/css/panels.css"), "panels.css is part of the application")
-            .toExternalForm();
+    static final String STYLES = Theme.sheet("panels.css");
     private static final KeyCodeCombination PREVIOUS = new KeyCodeCombination(KeyCode.PAGE_UP, KeyCombination.ALT_DOWN);
     private static final KeyCodeCombination NEXT = new KeyCodeCombination(KeyCode.PAGE_DOWN, KeyCombination.ALT_DOWN);
 
@@ -36,13 +32,9 @@ public final class DataView extends VBox {
         getStyleClass().add("data-view");
         getStylesheets().add(STYLES);
 
-        Label refusal = new Label();
-        refusal.getStyleClass().add("refusal");
-        refusal.setWrapText(true);
-        refusal.setMinHeight(Region.USE_PREF_SIZE);
+        Label refusal = Controls.paragraph("", "refusal");
         refusal.textProperty().bind(model.refusalProperty());
-        refusal.visibleProperty().bind(model.refusalProperty().isNotEmpty());
-        refusal.managedProperty().bind(refusal.visibleProperty());
+        Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
 
         DataTable table = new DataTable(model);
         table.accessibleTextProperty()
@@ -75,69 +67,61 @@ public final class DataView extends VBox {
         });
         model.tableProperty().addListener((property, before, now) -> filter.setText(""));
 
-        Button apply = new Button("Apply");
-        apply.setAccessibleText("Apply the filter");
-        apply.setOnAction(e -> model.applyFilter(filter.getText()));
-        Button clear = new Button("Clear");
-        clear.setAccessibleText("Clear the filter");
-        clear.setOnAction(e -> {
-            filter.clear();
-            model.applyFilter("");
-        });
+        Button apply = Controls.button("_Apply", () -> model.applyFilter(filter.getText()), "apply");
+        Button clear = Controls.button(
+                "_Clear",
+                () -> {
+                    filter.clear();
+                    model.applyFilter("");
+                },
+                "clear");
         clear.disableProperty()
-                .bind(filter.textProperty().isEmpty().and(model.filterProperty().isEmpty()));
-        Button columns = new Button();
-        columns.getStyleClass().add("columns");
-        columns.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> model.projectionProperty().get().text(), model.projectionProperty()));
-        columns.setTooltip(new Tooltip("Choose the columns to show"));
-        columns.accessibleTextProperty().bind(columns.textProperty().concat(" shown, choose others"));
-        columns.setOnAction(e -> ColumnChooser.show(columns, model));
-        Button reload = iconButton(Feather.REFRESH_CW, "Read the newest version (F5)");
+                .bind(filter.textProperty()
+                        .isEmpty()
+                        .and(model.filterProperty().isEmpty())
+                        .and(model.refusalProperty().isEmpty()));
+        Button reload = Controls.iconButton(Feather.REFRESH_CW, "Read the newest version (F5)", model::reload);
         reload.getStyleClass().add("reload");
-        reload.setOnAction(e -> model.reload());
-        HBox bar = new HBox(8, filter, apply, clear, columns, reload);
+        HBox bar = new HBox(8, filter, apply, clear, columnsButton(), reload);
         bar.getStyleClass().add("bar");
+        bar.setAlignment(Pos.CENTER_LEFT);
         bar.disableProperty().bind(model.tableProperty().isNull());
         return bar;
     }
 
+    private Button columnsButton() {
+        Button columns = new Button();
+        columns.getStyleClass().add("columns");
+        columns.setMinWidth(USE_PREF_SIZE);
+        columns.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> model.projectionProperty().get().text(), model.projectionProperty()));
+        columns.setTooltip(new Tooltip("Choose the columns to show, " + Projection.MOST + " at most"));
+        columns.accessibleTextProperty().bind(columns.textProperty().concat(" shown, choose others"));
+        columns.setOnAction(e -> ColumnChooser.show(columns, model));
+        return columns;
+    }
+
     private HBox pageBar() {
-        Button previous = iconButton(Feather.CHEVRON_LEFT, "The 200 rows before (Alt+Page Up)");
+        Button previous =
+                Controls.iconButton(Feather.CHEVRON_LEFT, "The 200 rows before (Alt+Page Up)", model::previousPage);
         previous.getStyleClass().add("previous");
-        previous.setOnAction(e -> model.previousPage());
         previous.disableProperty().bind(model.hasPreviousProperty().not());
-        Button next = iconButton(Feather.CHEVRON_RIGHT, "The next 200 rows (Alt+Page Down)");
+        Button next = Controls.iconButton(Feather.CHEVRON_RIGHT, "The next 200 rows (Alt+Page Down)", model::nextPage);
         next.getStyleClass().add("next");
-        next.setOnAction(e -> model.nextPage());
         next.disableProperty().bind(model.hasNextProperty().not());
-        Label position = new Label();
-        position.getStyleClass().add("position");
+        Label position = Controls.label("", "position");
         position.textProperty().bind(model.positionProperty());
         ProgressIndicator busy = new ProgressIndicator();
         busy.getStyleClass().add("busy");
         busy.setAccessibleText("Reading rows");
         busy.visibleProperty().bind(model.loadingProperty());
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        Label version = new Label();
-        version.getStyleClass().add("muted");
+        Label version = Controls.label("", "muted");
         version.textProperty().bind(model.versionProperty());
-        HBox bar = new HBox(8, previous, next, position, busy, space, version);
+        HBox bar = new HBox(8, previous, next, position, busy, Controls.spacer(), version);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;
-    }
-
-    private static Button iconButton(Feather icon, String what) {
-        Button button = new Button();
-        Node graphic = new FontIcon(icon);
-        button.setGraphic(graphic);
-        button.setAccessibleText(what);
-        button.setTooltip(new Tooltip(what));
-        button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT);
-        return button;
     }
 
     private void keyPressed(KeyEvent key) {

@@ -63,6 +63,11 @@ public final class JobRow {
         return new JobRow(snapshot, database, null, clock);
     }
 
+    /** Whether it is of the history, and so not told of changes. */
+    boolean past() {
+        return job == null;
+    }
+
     public String id() {
         return snapshot.id();
     }
@@ -86,7 +91,7 @@ public final class JobRow {
 
     public JobStatus status() {
         JobStatus status = JobStatus.of(snapshot.state());
-        return job == null && status.live() ? JobStatus.INTERRUPTED : status;
+        return job == null && status.live() ? JobStatus.ELSEWHERE : status;
     }
 
     /** Asks it to stop; does nothing to one that ended. */
@@ -122,7 +127,7 @@ public final class JobRow {
         return switch (status()) {
             case RUNNING, CANCELLING -> 0;
             case QUEUED -> 1;
-            case FINISHED, FAILED, CANCELLED, INTERRUPTED -> 2;
+            case FINISHED, FAILED, CANCELLED, ELSEWHERE -> 2;
         };
     }
 }

@@ -3,7 +3,7 @@ package dev.refill.ui.jobs;
 import dev.refill.job.JobState;
 import java.util.Locale;
 
-/** A job's state as the panel shows it: {@link JobState}, and what became of a job that outlived its process. */
+/** A job's state as the panel shows it: {@link JobState}, or that it is another process's to report. */
 public enum JobStatus {
     QUEUED,
     RUNNING,
@@ -11,8 +11,8 @@ public enum JobStatus {
     FINISHED,
     FAILED,
     CANCELLED,
-    /** The history says that it runs, but the process that ran it is gone. */
-    INTERRUPTED;
+    /** The history has it as not ended, and it is not of this process: another one runs it. */
+    ELSEWHERE;
 
     static JobStatus of(JobState state) {
         return switch (state) {
@@ -25,12 +25,12 @@ public enum JobStatus {
         };
     }
 
-    /** Whether more is to come. */
+    /** Whether it runs or waits here, so that more is to come. */
     public boolean live() {
         return this == QUEUED || this == RUNNING || this == CANCELLING;
     }
 
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return this == ELSEWHERE ? "running elsewhere" : name().toLowerCase(Locale.ROOT);
     }
 }

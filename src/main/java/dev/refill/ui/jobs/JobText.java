@@ -22,7 +22,7 @@ final class JobText {
             case CANCELLING -> "cancelling";
             case RUNNING -> runningPace(job, now);
             case FINISHED, FAILED, CANCELLED -> job.startedAt() == null ? "" : Format.duration(job.elapsed(now));
-            case INTERRUPTED -> "";
+            case ELSEWHERE -> "";
         };
     }
 
@@ -55,7 +55,7 @@ final class JobText {
             case FINISHED -> job.result() == null ? "Finished." : result(job.result());
             case FAILED -> job.failure() == null ? "Failed." : job.failure().sentence();
             case CANCELLED -> cancelled(job);
-            case INTERRUPTED -> "Did not end: the application was closed.";
+            case ELSEWHERE -> "Running in another process of Refill.";
         };
     }
 

@@ -1,10 +1,10 @@
 package dev.refill.ui.jobs;
 
+import dev.refill.ui.common.Theme;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.AccessibleRole;
@@ -17,9 +17,7 @@ import javafx.scene.layout.VBox;
 
 /** The jobs of the application at the bottom of the window. */
 public final class JobsPanel extends VBox {
-    static final String STYLES = Objects.requireNonNull(
-                    JobsPanel.class.getResource("/css/panels.css"), "panels.css is part of the application")
-            .toExternalForm();
+    static final String STYLES = Theme.sheet("panels.css");
 
     private final JobsViewModel model;
     private final VBox list = new VBox();

@@ -68,8 +68,8 @@ public final class JobsViewModel implements AutoCloseable {
     }
 
     /**
-     * Reads the history. Jobs that it has as not ended and that were not {@linkplain #add added} were left behind by a
-     * process that is gone: they are shown as interrupted, and the history is left as it is.
+     * Reads the history, or reads it again for what other processes have done since. A job that it has as not ended
+     * and that was not {@linkplain #add added} here runs in another process.
      */
     public void load(Background background) {
         background.run(
@@ -110,6 +110,7 @@ public final class JobsViewModel implements AutoCloseable {
 
     private void loaded(List<JobSnapshot> past) {
         trouble.set("");
+        rows.removeIf(JobRow::past);
         for (JobSnapshot snapshot : past) {
             if (rows.stream().noneMatch(row -> row.id().equals(snapshot.id()))) {
                 rows.add(JobRow.past(snapshot, DatabaseName.of(snapshot.database()), clock));

@@ -1,5 +1,6 @@
 package dev.refill.ui.jobs;
 
+import java.util.Locale;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -14,8 +15,8 @@ final class StatusIcon extends FontIcon {
                     case FINISHED -> Feather.CHECK;
                     case FAILED -> Feather.ALERT_CIRCLE;
                     case CANCELLED -> Feather.SLASH;
-                    case INTERRUPTED -> Feather.ALERT_TRIANGLE;
+                    case ELSEWHERE -> Feather.EXTERNAL_LINK;
                 });
-        getStyleClass().setAll("ikonli-font-icon", "status-icon", status.word());
+        getStyleClass().setAll("ikonli-font-icon", "status-icon", status.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -1,10 +1,10 @@
 package dev.refill.ui.refresh;
 
 import dev.refill.model.ComputeClass;
-import dev.refill.ui.common.Controls;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.RadioButton;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 
 /** A device as a card that can be chosen; one that cannot be used says why. */
 final class DeviceCard extends RadioButton {
@@ -16,22 +16,28 @@ final class DeviceCard extends RadioButton {
         getStyleClass().setAll("device-card");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setId("device-" + device.name());
-        VBox lines = new VBox(2, Controls.paragraph(title(device), "device-title"));
+        VBox lines = new VBox(2, line(title(device), "device-title"));
         if (!device.model().isBlank()) {
-            lines.getChildren().add(Controls.paragraph(device.model(), "muted"));
+            lines.getChildren().add(line(device.model(), "device-line"));
         }
         for (String detail : device.details()) {
-            lines.getChildren().add(Controls.paragraph(detail, "muted"));
+            lines.getChildren().add(line(detail, "device-line"));
         }
         String unavailable = device.unavailable();
         if (unavailable != null) {
-            lines.getChildren().add(Controls.paragraph(unavailable, "muted"));
+            lines.getChildren().add(line(unavailable, "device-line"));
             setAccessibleHelp(unavailable);
         }
-        lines.setPrefWidth(210);
         setGraphic(lines);
         setDisable(!device.available());
         setAccessibleText(title(device) + " " + device.model());
+    }
+
+    private static Text line(String text, String style) {
+        Text line = new Text(text);
+        line.setWrappingWidth(200);
+        line.getStyleClass().add(style);
+        return line;
     }
 
     ComputeClass device() {

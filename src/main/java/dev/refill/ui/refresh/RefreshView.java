@@ -11,9 +11,9 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ public final class RefreshView {
     private final Label fragments = Controls.label("…", "figure");
     private final Label fresh = Controls.label("…", "figure");
     private final Label note = Controls.paragraph("", "muted");
-    private final FlowPane cards = new FlowPane(10, 10);
+    private final TilePane cards = new TilePane(10, 10);
     private final ToggleGroup group = new ToggleGroup();
 
     private RefreshView(RefreshViewModel model) {
@@ -95,6 +95,7 @@ public final class RefreshView {
         cards.getChildren().clear();
         for (ComputeClass device : model.devices()) {
             DeviceCard card = new DeviceCard(device);
+            card.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
             card.setToggleGroup(group);
             card.setSelected(device.equals(model.chosenProperty().get()));
             cards.getChildren().add(card);

@@ -26,6 +26,7 @@ public final class RefreshViewModel extends DialogModel {
     private final Column column;
     private final Consumer<RefreshRequest> start;
     private final ObservableList<ComputeClass> devices = FXCollections.observableArrayList();
+    private final ObservableList<ComputeClass> readOnlyDevices = FXCollections.unmodifiableObservableList(devices);
     private final ObjectProperty<@Nullable ComputeClass> chosen = new SimpleObjectProperty<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RefreshPlan> plan = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
@@ -59,7 +60,7 @@ public final class RefreshViewModel extends DialogModel {
 
     /** Everything there is, what cannot be used included. */
     public ObservableList<ComputeClass> devices() {
-        return FXCollections.unmodifiableObservableList(devices);
+        return readOnlyDevices;
     }
 
     /** One that can be used; null until the devices are known. */

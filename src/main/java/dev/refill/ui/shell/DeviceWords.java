@@ -15,9 +15,16 @@ final class DeviceWords {
                         + (device.details().isEmpty()
                                 ? device.model()
                                 : device.details().get(0));
-            case CUDA -> "GPU " + (unavailable == null ? device.model() : "none: " + unavailable);
+            case CUDA -> "GPU " + (unavailable == null ? device.model() : "none: " + clause(unavailable));
             case CLUSTER -> device.name() + (unavailable == null ? "" : ": " + unavailable);
         };
+    }
+
+    /** A sentence as the end of another. */
+    private static String clause(String sentence) {
+        String text = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+        boolean word = text.length() > 1 && Character.isLowerCase(text.charAt(1));
+        return word ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
     }
 
     /** Everything known of them, for a tooltip. */

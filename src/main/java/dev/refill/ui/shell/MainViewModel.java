@@ -20,6 +20,7 @@ import dev.refill.ui.common.Notices;
 import dev.refill.ui.connect.ConnectViewModel;
 import dev.refill.ui.data.DataViewModel;
 import dev.refill.ui.jobs.JobsViewModel;
+import dev.refill.ui.versions.VersionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -50,6 +51,7 @@ public final class MainViewModel implements AutoCloseable {
     private final ConnectViewModel connect;
     private final ColumnsViewModel columns;
     private final DataViewModel data;
+    private final VersionsViewModel versions;
     private final JobsViewModel jobs;
     private final TableCommands commands;
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
@@ -57,6 +59,7 @@ public final class MainViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(null);
     private final ObservableList<ComputeClass> devices = FXCollections.observableArrayList();
+    private final ObservableList<ComputeClass> readOnlyDevices = FXCollections.unmodifiableObservableList(devices);
     private boolean dataShown;
     private boolean versionsShown;
 
@@ -67,6 +70,7 @@ public final class MainViewModel implements AutoCloseable {
         this.connect = new ConnectViewModel(background, services, dialogs, this::opened);
         this.columns = new ColumnsViewModel(background);
         this.data = new DataViewModel(background);
+        this.versions = new VersionsViewModel(background);
         this.jobs = new JobsViewModel(background::onUi, services.history());
         this.commands = new TableCommands(background, delay, dialogs, this);
         catalog.selectedProperty().addListener((property, before, now) -> choose(now));
@@ -90,6 +94,10 @@ public final class MainViewModel implements AutoCloseable {
 
     public DataViewModel data() {
         return data;
+    }
+
+    public VersionsViewModel versions() {
+        return versions;
     }
 
     public JobsViewModel jobs() {
@@ -125,7 +133,7 @@ public final class MainViewModel implements AutoCloseable {
 
     /** What the chosen database can compute on, once that is known. */
     public ObservableList<ComputeClass> devices() {
-        return FXCollections.unmodifiableObservableList(devices);
+        return readOnlyDevices;
     }
 
     /** Reads the newest version of the chosen table, and the lines of its database. */
@@ -212,6 +220,7 @@ public final class MainViewModel implements AutoCloseable {
         dataShown = false;
         versionsShown = false;
         data.clear();
+        versions.clear();
         if (nextDatabase == null || nextTable == null) {
             columns.clear();
         } else {
@@ -234,6 +243,9 @@ public final class MainViewModel implements AutoCloseable {
             } else {
                 data.show(from, id);
             }
+        } else if (tab.get() == Tab.VERSIONS && !versionsShown) {
+            versionsShown = true;
+            versions.show(from, id);
         }
     }
 

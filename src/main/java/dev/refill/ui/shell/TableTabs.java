@@ -3,6 +3,7 @@ package dev.refill.ui.shell;
 import dev.refill.ui.columns.ColumnsView;
 import dev.refill.ui.data.DataView;
 import dev.refill.ui.shell.MainViewModel.Tab;
+import dev.refill.ui.versions.VersionsView;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.TabPane;
@@ -16,6 +17,7 @@ final class TableTabs extends TabPane {
         setAccessibleText("The chosen table");
         add(Tab.COLUMNS, "Columns", columns);
         add(Tab.DATA, "Data", new DataView(model.data()));
+        add(Tab.VERSIONS, "Versions", new VersionsView(model.versions()));
         getSelectionModel()
                 .selectedIndexProperty()
                 .addListener((property, before, now) -> model.tabProperty().set(Tab.values()[now.intValue()]));

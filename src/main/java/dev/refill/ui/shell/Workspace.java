@@ -29,18 +29,18 @@ final class Workspace extends SplitPane {
                 .visibleProperty()
                 .bind(Bindings.createBooleanBinding(() -> model.tableProperty().get() != null, model.tableProperty()));
         SplitPane table = new SplitPane(new StackPane(tabs, nothing), inspector);
-        table.setDividerPositions(0.72);
+        table.setDividerPositions(0.735);
         SplitPane.setResizableWithParent(inspector, false);
         JobsPanel jobs = new JobsPanel(model.jobs());
         jobs.setMinHeight(64);
         SplitPane right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(0.8);
+        right.setDividerPositions(0.82);
         SplitPane.setResizableWithParent(jobs, false);
         catalog.setMinWidth(140);
         inspector.setMinWidth(250);
         getItems().setAll(catalog, right);
-        setDividerPositions(0.17);
+        setDividerPositions(0.155);
         SplitPane.setResizableWithParent(catalog, false);
     }
 

@@ -31,6 +31,7 @@ final class VersionsTable extends TableView<VersionRow> {
         getColumns().add(column("Operation", 280, VersionRow::operation, () -> new WordCell("")));
         getColumns().add(column("Rows", 120, row -> Format.count(row.rows()), () -> new WordCell("number")));
         getColumns().add(column("Difference", 120, VersionsTable::difference, () -> new WordCell("number")));
+        getColumns().subList(3, 5).forEach(column -> column.getStyleClass().add("number"));
     }
 
     private static String difference(VersionRow row) {

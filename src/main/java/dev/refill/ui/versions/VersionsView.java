@@ -2,8 +2,8 @@ package dev.refill.ui.versions;
 
 import atlantafx.base.theme.Styles;
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Theme;
 import java.time.ZoneId;
-import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -18,9 +18,7 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The history of a table; older versions are read when they are asked for. */
 public final class VersionsView extends VBox {
-    private static final String STYLES = Objects.requireNonNull(
-                    VersionsView.class.getResource("/css/panels.css"), "panels.css is part of the application")
-            .toExternalForm();
+    private static final String STYLES = Theme.sheet("panels.css");
 
     public VersionsView(VersionsViewModel model) {
         this(model, ZoneId.systemDefault());

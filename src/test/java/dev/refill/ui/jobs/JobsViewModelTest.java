@@ -126,20 +126,21 @@ class JobsViewModelTest {
     }
 
     @Test
-    void aJobThatAnEarlierProcessLeftRunningIsShownAsInterrupted() {
-        JobRun left = jobs.job("t", "left");
-        left.start();
-        jobs.history.save(left.snapshot());
-        jobs.history.save(jobs.job("t", "neverBegun").snapshot());
+    void aJobOfAnotherProcessIsShownAsItsAndThenAsItEnded() {
+        JobRun other = jobs.job("t", "c");
+        other.start();
+        jobs.history.save(other.snapshot());
         model.load(background);
-
-        assertThat(model.rows()).hasSize(2).allSatisfy(row -> {
-            assertThat(row.status()).isEqualTo(JobStatus.INTERRUPTED);
-            assertThat(row.face().outcome()).isEqualTo("Did not end: the application was closed.");
-        });
         assertThat(model.rows().get(0).place()).isEqualTo("t · catalog");
+        assertThat(face(0).status()).isEqualTo(JobStatus.ELSEWHERE);
+        assertThat(face(0).outcome()).isEqualTo("Running in another process of Refill.");
         assertThat(model.liveProperty().get()).isZero();
-        assertThat(jobs.history.saved).hasSize(2);
+
+        other.finish(new RefreshResult(3, 0, 1, 9, "cpu", 0.1));
+        jobs.history.saved.set(0, other.snapshot());
+        model.load(background);
+        assertThat(model.rows()).hasSize(1);
+        assertThat(face(0).outcome()).isEqualTo("3 rows, 1 fragment, version 9");
     }
 
     @Test

@@ -1,0 +1,10 @@
+package dev.refill.peer;
+
+/** What LanceDB's client answered instead of a result, in its own words. */
+final class PeerException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    PeerException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.refill.peer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** A table as LanceDB's client sees it; every call opens its newest version. */
+record PeerTable(Path database, String name) {
+    /** A column to write: a type of {@code types.cjs} and the values, as {@code values.cjs} decodes them. */
+    record Data(String name, Object type, List<?> values) {
+        static Data ints(String name, Integer... values) {
+            return new Data(name, "int32", List.of(values));
+        }
+
+        Data rows(int from, int to) {
+            return new Data(name, type, values.subList(from, to));
+        }
+
+        /** The integers from one to another, the second excluded. */
+        static Data range(String name, int from, int to) {
+            return new Data(name, "int32", IntStream.range(from, to).boxed().toList());
+        }
+    }
+
+    /** A field of the schema. */
+    record Field(String name, String type, boolean nullable, Map<String, String> metadata) {}
+
+    /** What a refresh reported. */
+    record Refreshed(long rowsFilled, long version) {}
+
+    static PeerTable create(Path database, String name, Data... columns) {
+        return create(database, name, Format.DEFAULT, columns);
+    }
+
+    static PeerTable create(Path database, String name, Format format, Data... columns) {
+        PeerTable table = new PeerTable(database, name);
+        ObjectNode request = table.request().set("columns", Peer.JSON.valueToTree(columns));
+        format.version().ifPresent(version -> request.put("format", version));
+        request.put("stableRowIds", format.stableRowIds());
+        Peer.get().ask("create", request);
+        return table;
+    }
+
+    /** The folder that holds the table. */
+    Path folder() {
+        return database.resolve(name + ".lance");
+    }
+
+    /** The same table in another database: its folder, byte for byte. */
+    PeerTable copyTo(Path otherDatabase) {
+        Folders.copy(folder(), otherDatabase.resolve(name + ".lance"));
+        return new PeerTable(otherDatabase, name);
+    }
+
+    /** Declares columns, name and expression in turn, in one call. */
+    long declare(String... namesAndExpressions) {
+        ArrayNode columns = Peer.JSON.createArrayNode();
+        for (int i = 0; i < namesAndExpressions.length; i += 2) {
+            columns.addObject().put("name", namesAndExpressions[i]).put("expression", namesAndExpressions[i + 1]);
+        }
+        return ask("declare", request().set("columns", columns)).asLong();
+    }
+
+    Refreshed refresh(String column) {
+        JsonNode answer = ask("refresh", request().put("column", column));
+        return new Refreshed(
+                answer.get("rowsFilled").asLong(), answer.get("version").asLong());
+    }
+
+    void add(Data... columns) {
+        ask("add", request().set("columns", Peer.JSON.valueToTree(columns)));
+    }
+
+    /** Sets a column to a SQL expression where a predicate holds. */
+    void update(String where, String column, String expression) {
+        ObjectNode request = request().put("where", where);
+        request.putObject("set").put(column, expression);
+        ask("update", request);
+    }
+
+    void delete(String where) {
+        ask("delete", request().put("where", where));
+    }
+
+    /** Updates the rows that match on a column and inserts the others. */
+    void merge(String on, Data... columns) {
+        ask("merge", request().put("on", on).set("columns", Peer.JSON.valueToTree(columns)));
+    }
+
+    void compact() {
+        ask("compact", request());
+    }
+
+    /** Removes every version but the newest. */
+    void cleanUp() {
+        ask("cleanUp", request());
+    }
+
+    void addPlain(String column, String type) {
+        ask("addPlain", request().put("name", column).put("type", type));
+    }
+
+    void drop(String... columns) {
+        ask("drop", request().set("columns", Peer.JSON.valueToTree(columns)));
+    }
+
+    void rename(String column, String newName) {
+        ask("alter", request().put("path", column).put("rename", newName));
+    }
+
+    void retype(String column, String type) {
+        ask("alter", request().put("path", column).put("dataType", type));
+    }
+
+    void describeField(String path, Map<String, String> metadata) {
+        ask("describeField", request().put("path", path).set("metadata", Peer.JSON.valueToTree(metadata)));
+    }
+
+    void restore(long version) {
+        ask("restore", request().put("version", version));
+    }
+
+    void index(String column) {
+        ask("index", request().put("column", column));
+    }
+
+    long indexedRows(String index) {
+        return ask("indexedRows", request().put("name", index)).asLong();
+    }
+
+    long version() {
+        return ask("version", request()).asLong();
+    }
+
+    long count() {
+        return ask("count", request()).asLong();
+    }
+
+    List<Field> schema() {
+        List<Field> fields = new ArrayList<>();
+        for (JsonNode field : ask("schema", request())) {
+            Map<String, String> metadata = new TreeMap<>();
+            field.get("metadata")
+                    .properties()
+                    .forEach(e -> metadata.put(e.getKey(), e.getValue().asText()));
+            fields.add(new Field(
+                    field.get("name").asText(),
+                    field.get("type").asText(),
+                    field.get("nullable").asBoolean(),
+                    metadata));
+        }
+        return fields;
+    }
+
+    Field field(String column) {
+        return schema().stream()
+                .filter(f -> f.name().equals(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A column's values in the table's order: each null, a text, a list or a map. */
+    List<Object> values(String column) {
+        return columns(List.of(column)).get(column);
+    }
+
+    Map<String, List<Object>> columns(List<String> names) {
+        JsonNode answer = ask("values", request().set("columns", Peer.JSON.valueToTree(names)));
+        Map<String, List<Object>> values = new LinkedHashMap<>();
+        for (String column : names) {
+            List<Object> list = new ArrayList<>();
+            answer.get(column).forEach(value -> list.add(Peer.JSON.convertValue(value, Object.class)));
+            values.put(column, list);
+        }
+        return values;
+    }
+
+    private ObjectNode request() {
+        return Peer.JSON.createObjectNode().put("database", database.toString()).put("table", name);
+    }
+
+    private static JsonNode ask(String operation, JsonNode request) {
+        return Peer.get().ask(operation, (ObjectNode) request);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.refill.ui.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.catalog.Database;
+import dev.refill.local.LocalDatabase;
+import dev.refill.model.Cell;
+import dev.refill.ui.RealTable;
+import dev.refill.ui.common.Background;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Data tab's model over tables on disk. */
+class RealRowsTest {
+    private final DataViewModel model = new DataViewModel(new Background(Runnable::run, Runnable::run));
+
+    @TempDir
+    Path folder;
+
+    private List<Cell> row(int index) {
+        return model.pageProperty().get().rows().get(index);
+    }
+
+    @Test
+    void rowsArePagedFilteredAndCounted() {
+        RealTable table = new RealTable(folder, 2);
+        table.create(300);
+        table.append(300);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 600");
+            assertThat(row(0)).containsExactly(Cell.of("0"), Cell.NULL);
+            model.nextPage();
+            assertThat(row(1)).containsExactly(Cell.of("201"), Cell.of("word 201"));
+
+            model.applyFilter("x >= 50 AND word IS NOT NULL");
+            assertThat(model.refusalProperty().get()).isEmpty();
+            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 495 that match");
+            assertThat(row(0).get(0)).isEqualTo(Cell.of("51"));
+        }
+    }
+
+    @Test
+    void aFilterThatLanceRefusesIsOneSentenceAndTheRowsStay() {
+        new RealTable(folder, 2).create(5);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            for (String predicate : List.of("nosuch > 3", "x >", "x + 1")) {
+                model.applyFilter(predicate);
+                assertThat(model.refusalProperty().get())
+                        .as(predicate)
+                        .isNotEmpty()
+                        .doesNotContain("\n")
+                        .hasSizeLessThan(300);
+                assertThat(model.pageProperty().get().rows()).hasSize(5);
+            }
+        }
+    }
+
+    @Test
+    void pagesStayOfOneVersionWhileTheTableGrows() {
+        RealTable table = new RealTable(folder, 2);
+        table.create(250);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            table.append(500);
+            model.nextPage();
+            assertThat(model.positionProperty().get()).isEqualTo("rows 201–250 of 250");
+            model.reload();
+            assertThat(model.positionProperty().get()).isEqualTo("rows 201–400 of 750");
+        }
+    }
+
+    @Test
+    void aTableOfThreeHundredColumnsShowsFiftyAndThenTheChosen() {
+        new RealTable(folder, 300).create(20);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            assertThat(row(19)).hasSize(50);
+            model.choose(List.of("c299", "word"));
+            assertThat(row(19)).containsExactly(Cell.of("word 19"), Cell.of("19"));
+        }
+    }
+
+    @Test
+    void aTableWhoseRowsWereAllDeletedSaysSo() {
+        RealTable table = new RealTable(folder, 2);
+        table.create(5);
+        table.delete("true");
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            assertThat(model.pageProperty().get().rows()).isEmpty();
+            assertThat(model.messageProperty().get()).isEqualTo("This table has no rows.");
+        }
+    }
+}

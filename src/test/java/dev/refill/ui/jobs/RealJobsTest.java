@@ -1,0 +1,63 @@
+package dev.refill.ui.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.catalog.Database;
+import dev.refill.job.Job;
+import dev.refill.job.SqliteJobHistory;
+import dev.refill.local.LocalDatabase;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.Declaration;
+import dev.refill.model.RefreshRequest;
+import dev.refill.ui.RealTable;
+import dev.refill.ui.common.Background;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The panel's model over real refreshes and the real history. */
+class RealJobsTest {
+    private final Jobs.Ui ui = new Jobs.Ui();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aRefreshIsFollowedToItsEndAndFoundInTheHistoryByTheNextRun() throws Exception {
+        new RealTable(folder.resolve("shop"), 2).create(100);
+        Path file = folder.resolve("jobs.sqlite");
+        try (SqliteJobHistory history = SqliteJobHistory.open(file, Clock.systemUTC());
+                Database database = LocalDatabase.open(folder.resolve("shop").toString(), history);
+                JobsViewModel model = new JobsViewModel(ui, history)) {
+            database.declare(
+                    RealTable.ID,
+                    List.of(new Declaration("twice", "x * 2"), new Declaration("bad", "10 / x")),
+                    AutoRefresh.DEFAULT);
+            Job good = database.refresh(RefreshRequest.of(RealTable.ID, "twice"));
+            model.add(good, database.name());
+            Job bad = database.refresh(RefreshRequest.of(RealTable.ID, "bad"));
+            model.add(bad, database.name());
+            good.await();
+            bad.await();
+            ui.run();
+            assertThat(model.liveProperty().get()).isZero();
+            assertThat(model.rows())
+                    .extracting(row -> row.column() + " " + row.status())
+                    .containsExactlyInAnyOrder("bad FAILED", "twice FINISHED");
+        }
+        try (SqliteJobHistory history = SqliteJobHistory.open(file, Clock.systemUTC());
+                JobsViewModel next = new JobsViewModel(ui, history)) {
+            next.load(new Background(Runnable::run, Runnable::run));
+            assertThat(next.rows())
+                    .extracting(row -> row.column() + " · " + row.place() + " " + row.status())
+                    .containsExactlyInAnyOrder("bad · numbers · shop FAILED", "twice · numbers · shop FINISHED");
+            JobRow twice = next.rows().stream()
+                    .filter(row -> row.column().equals("twice"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(twice.face().outcome()).startsWith("100 rows, 1 fragment, version ");
+        }
+    }
+}

@@ -7,7 +7,6 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,21 +36,37 @@ public final class Binder {
             throw new RefillException(ErrorCode.INVALID_EXPRESSION, refusal.get());
         }
         Set<List<String>> mentioned = InputCandidates.of(expression, schema);
+        List<Field> candidates = candidates(mentioned);
+        refuseDictionaries(candidates);
         Field type;
         try {
-            type = Planner.bind(withPlaceholder(schema.getFields()), expression);
+            type = Planner.bind(withPlaceholder(candidates), expression);
         } catch (RefillException failure) {
             throw PlannerWords.explain(failure);
         }
-        return new BoundExpression(expression, type, inputs(expression, type, mentioned));
+        return new BoundExpression(expression, type, inputs(expression, type, candidates, mentioned));
     }
 
-    private List<FieldPath> inputs(String expression, Field type, Set<List<String>> mentioned) {
-        Set<String> roots = new LinkedHashSet<>();
+    private List<Field> candidates(Set<List<String>> mentioned) {
+        Set<String> roots = new HashSet<>();
         mentioned.forEach(path -> roots.add(path.get(0)));
-        List<Field> candidates = schema.getFields().stream()
+        return schema.getFields().stream()
                 .filter(f -> roots.contains(f.getName()))
                 .toList();
+    }
+
+    /** lance-core's Java side loses the type of dictionary values: an expression over them would be read wrongly. */
+    private static void refuseDictionaries(List<Field> candidates) {
+        for (Field field : candidates) {
+            if (field.getDictionary() != null) {
+                throw new RefillException(
+                        ErrorCode.INVALID_EXPRESSION,
+                        field.getName() + " is dictionary-encoded; Refill cannot compute from it here.");
+            }
+        }
+    }
+
+    private List<FieldPath> inputs(String expression, Field type, List<Field> candidates, Set<List<String>> mentioned) {
         TreeSet<FieldPath> inputs = new TreeSet<>();
         for (Field candidate : candidates) {
             List<Field> others = candidates.stream().filter(f -> f != candidate).toList();

@@ -83,8 +83,10 @@ public final class LanceTable implements AutoCloseable {
         return dataset.countRows();
     }
 
+    /** The top-level columns, dictionary encodings included. */
     public Schema arrowSchema() {
-        return read(dataset::getSchema);
+        TableSchema schema = schema();
+        return new Schema(schema.fields().stream().map(TableField::arrow).toList(), schema.metadata());
     }
 
     public TableSchema schema() {

@@ -43,7 +43,7 @@ final class RawManifest {
             Map.entry(114, "UpdateBases"));
 
     /** A field as the manifest lists it, parents before children. */
-    record RawField(int id, int parentId, String name) {}
+    record RawField(int id, int parentId, String name, String logicalType) {}
 
     private final Path table;
     private final ByteBuffer file;
@@ -85,16 +85,17 @@ final class RawManifest {
 
     private static RawField field(ByteBuffer message) {
         int[] ids = {0, 0};
-        String[] name = {""};
+        String[] texts = {"", ""};
         Wire.read(message, entry -> {
             switch (entry.field()) {
-                case 2 -> name[0] = entry.text();
+                case 2 -> texts[0] = entry.text();
                 case 3 -> ids[0] = (int) entry.number();
                 case 4 -> ids[1] = (int) entry.number();
+                case 5 -> texts[1] = entry.text();
                 default -> {}
             }
         });
-        return new RawField(ids[0], ids[1], name[0]);
+        return new RawField(ids[0], ids[1], texts[0], texts[1]);
     }
 
     List<RawField> fields() {

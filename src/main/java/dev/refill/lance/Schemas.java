@@ -66,7 +66,8 @@ final class Schemas {
                     .findFirst();
             if (same.isPresent()) {
                 int id = same.get().id();
-                fields.add(field(id, field, raw(field.getChildren(), id, listed)));
+                Field typed = DictionaryTypes.restore(field, same.get().logicalType());
+                fields.add(field(id, typed, raw(field.getChildren(), id, listed)));
             } else if (parent == ROOT) {
                 fields.add(field(UNKNOWN, field, List.of()));
             }

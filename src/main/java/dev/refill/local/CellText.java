@@ -35,6 +35,10 @@ final class CellText {
         return isNull(vector, row) ? Cell.NULL : Cell.of(text(vector, row));
     }
 
+    private String value(ValueVector values, int row) {
+        return isNull(values, row) ? "null" : text(values, row);
+    }
+
     private static boolean isNull(ValueVector vector, int row) {
         return vector.isNull(row) || vector.getField().getType() instanceof ArrowType.Null;
     }
@@ -74,7 +78,7 @@ final class CellText {
         Object index = vector.getObject(row);
         return dictionary == null || !(index instanceof Number number)
                 ? String.valueOf(index)
-                : item(dictionary.getVector(), number.intValue());
+                : value(dictionary.getVector(), number.intValue());
     }
 
     /** The dimension and the first values: the rest says little to a reader. */

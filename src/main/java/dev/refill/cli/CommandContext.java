@@ -32,7 +32,7 @@ public interface CommandContext {
      * @param folder where the pictures go, or null for the place the application keeps them
      * @return the folder they are in
      */
-    Tour tour(@Nullable Path folder);
+    TourOutcome tour(@Nullable Path folder);
 
     /**
      * Opens the window and returns when it was closed.
@@ -46,5 +46,5 @@ public interface CommandContext {
     boolean hasDisplay();
 
     /** How a tour went: its pictures' folder, and whether the values on screen were right. */
-    record Tour(Path folder, boolean passed) {}
+    record TourOutcome(Path folder, boolean passed) {}
 }

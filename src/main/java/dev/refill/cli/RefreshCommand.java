@@ -3,15 +3,11 @@ package dev.refill.cli;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
-import dev.refill.model.ComputeClass;
-import dev.refill.model.ErrorCode;
-import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.TableId;
 import java.time.Clock;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,7 +39,6 @@ final class RefreshCommand extends Action {
     @Override
     Answer run() throws InterruptedException {
         try (Database database = context.opener().open(uri)) {
-            requireDevice(database);
             Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device));
             try (CancelOnExit cancel = new CancelOnExit(job)) {
                 job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));
@@ -54,21 +49,6 @@ final class RefreshCommand extends Action {
                 }
                 return answer(job.id(), result);
             }
-        }
-    }
-
-    private void requireDevice(Database database) {
-        ComputeClass found = database.devices().stream()
-                .filter(d -> d.name().equals(device))
-                .findFirst()
-                .orElseThrow(() -> new RefillException(
-                        ErrorCode.BAD_INPUT,
-                        "There is no device " + device + " here; there is "
-                                + database.devices().stream()
-                                        .map(ComputeClass::name)
-                                        .collect(Collectors.joining(", ")) + "."));
-        if (found.unavailable() != null) {
-            throw new RefillException(ErrorCode.UNSUPPORTED, found.unavailable());
         }
     }
 

@@ -30,7 +30,7 @@ final class TourCommand implements Callable<Integer> {
     }
 
     static int run(CommandContext context, @Nullable Path out, boolean json) {
-        CommandContext.Tour tour = context.tour(out);
+        CommandContext.TourOutcome tour = context.tour(out);
         if (json) {
             context.out()
                     .println(Json.text(Json.object()

@@ -28,7 +28,8 @@ final class CatalogLoader {
         @Nullable
         Cursor next = Cursor.START;
 
-        Background.@Nullable Handle running;
+        boolean reading;
+        Background.@Nullable Handle handle;
     }
 
     /** @param changed called with the node whose lines came or went */
@@ -52,8 +53,8 @@ final class CatalogLoader {
     /** Reads the first page again. */
     void reload(CatalogNode node) {
         Progress before = progress.remove(node);
-        if (before != null && before.running != null) {
-            before.running.cancel();
+        if (before != null && before.handle != null) {
+            before.handle.cancel();
         }
         more(node);
     }
@@ -66,7 +67,7 @@ final class CatalogLoader {
         }
         Progress at = progress.computeIfAbsent(node, n -> new Progress());
         Cursor from = at.next;
-        if (from == null || at.running != null) {
+        if (from == null || at.reading) {
             return;
         }
         boolean first = from == Cursor.START;
@@ -74,15 +75,16 @@ final class CatalogLoader {
             node.children().setAll(CatalogNode.message(node, "Loading…"));
             changed.accept(node);
         }
-        at.running = background.run(
+        at.reading = true;
+        at.handle = background.run(
                 () -> Listing.read(database, node.namespace(), from, PAGE),
                 listing -> {
-                    at.running = null;
+                    at.reading = false;
                     at.next = listing.next();
                     take(node, listing, first);
                 },
                 failure -> {
-                    at.running = null;
+                    at.reading = false;
                     failed(node, failure);
                 });
     }

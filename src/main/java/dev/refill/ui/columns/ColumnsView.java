@@ -79,7 +79,7 @@ public final class ColumnsView extends VBox {
         tree.setPlaceholder(placeholder);
         tree.getColumns()
                 .setAll(List.of(
-                        column("Column", 128, c -> c.name(), cell -> {}),
+                        column("Column", 122, c -> c.name(), cell -> {}),
                         column(
                                 "Type",
                                 120,
@@ -147,8 +147,8 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshnessColumn() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 220);
-        column.setMinWidth(200);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 228);
+        column.setMinWidth(226);
         column.setCellValueFactory(ColumnsView::freshness);
         column.setCellFactory(c -> new FreshnessCell());
         return column;
@@ -160,7 +160,7 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, String> scheduleColumn() {
-        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 80);
+        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 76);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue().schedule()));
         column.setCellFactory(c -> {

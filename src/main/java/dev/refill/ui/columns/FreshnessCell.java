@@ -20,7 +20,6 @@ final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
 
     FreshnessCell() {
         box.setAlignment(Pos.CENTER_LEFT);
-        bar.setMinWidth(56);
         bar.managedProperty().bind(bar.visibleProperty());
     }
 

@@ -76,8 +76,7 @@ public final class WelcomeView extends StackPane {
     private static VBox heading() {
         Label name = Controls.label("Refill", "welcome-title");
         Label what = Controls.paragraph(
-                "See what the computed columns of a LanceDB table are made of and how fresh they are, and refresh them.",
-                "muted");
+                "See how fresh the computed columns of LanceDB tables are, and refresh them.", "muted");
         return new VBox(4, name, what);
     }
 

@@ -22,6 +22,7 @@ import org.kordamp.ikonli.feather.Feather;
 /** The rows of a table: a filter above, the grid, and the pages below. */
 public final class DataView extends VBox {
     static final String STYLES = Theme.sheet("panels.css");
+    private static final int MOST_SAID = 300;
     private static final KeyCodeCombination PREVIOUS = new KeyCodeCombination(KeyCode.PAGE_UP, KeyCombination.ALT_DOWN);
     private static final KeyCodeCombination NEXT = new KeyCodeCombination(KeyCode.PAGE_DOWN, KeyCombination.ALT_DOWN);
 
@@ -33,7 +34,14 @@ public final class DataView extends VBox {
         getStylesheets().add(STYLES);
 
         Label refusal = Controls.paragraph("", "refusal");
-        refusal.textProperty().bind(model.refusalProperty());
+        refusal.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> shortened(model.refusalProperty().get()), model.refusalProperty()));
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(model.refusalProperty());
+        whole.setWrapText(true);
+        whole.setMaxWidth(720);
+        refusal.setTooltip(whole);
         Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
 
         DataTable table = new DataTable(model);
@@ -44,16 +52,21 @@ public final class DataView extends VBox {
                                 : "Rows of " + model.tableProperty().get(),
                         model.tableProperty()));
         VBox.setVgrow(table, Priority.ALWAYS);
-        getChildren().addAll(filterBar(refusal), refusal, table, pageBar());
+        getChildren().addAll(filterBar(), refusal, table, pageBar());
         addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
-    private HBox filterBar(Label refusal) {
+    /** Lance may name every column there is when one is not found; the rows need the room. */
+    private static String shortened(String sentence) {
+        return sentence.length() <= MOST_SAID ? sentence : sentence.substring(0, MOST_SAID) + "…";
+    }
+
+    private HBox filterBar() {
         TextField filter = new TextField();
         filter.getStyleClass().add("filter");
         filter.setPromptText("Filter rows by SQL, for example price > 10 AND title IS NOT NULL");
         filter.setAccessibleText("Filter of the rows, a SQL condition");
-        filter.accessibleHelpProperty().bind(refusal.textProperty());
+        filter.accessibleHelpProperty().bind(model.refusalProperty());
         filter.setOnAction(e -> model.applyFilter(filter.getText()));
         HBox.setHgrow(filter, Priority.ALWAYS);
         model.refusalProperty()

@@ -125,6 +125,19 @@ class DataViewTest {
     }
 
     @Test
+    void aRefusalOfManyWordsLeavesRoomForTheRows(FxRobot robot) {
+        show(robot);
+        robot.interact(() -> model.applyFilter("one_of_many_columns, ".repeat(300)));
+        settle();
+        Label refusal = robot.lookup(".refusal").queryAs(Label.class);
+        assertThat(refusal.getHeight()).isBetween(10.0, 100.0);
+        assertThat(refusal.getText()).endsWith("…");
+        assertThat(refusal.getTooltip().getText())
+                .isEqualTo(model.refusalProperty().get());
+        assertThat(table(robot).getHeight()).isGreaterThan(200);
+    }
+
+    @Test
     void theWindowAnswersWhileRowsAreRead(FxRobot robot) {
         show(robot);
         robot.clickOn(".next");

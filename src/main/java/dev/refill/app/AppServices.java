@@ -1,0 +1,88 @@
+package dev.refill.app;
+
+import dev.refill.catalog.Database;
+import dev.refill.job.JobHistory;
+import dev.refill.job.SqliteJobHistory;
+import dev.refill.local.LocalDatabase;
+import dev.refill.local.sample.SampleDatabase;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.ui.common.Theme;
+import dev.refill.ui.shell.ShellServices;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+
+/** What the window and the commands stand on, put together from what lies in the home. Safe to use from any thread. */
+public final class AppServices implements ShellServices, AutoCloseable {
+    private final Home home;
+    private final SettingsFile settings;
+    private final JobHistory history;
+
+    public AppServices(Home home) {
+        this.home = home;
+        this.settings = new SettingsFile(home.settings());
+        this.history = new DeferredHistory(() -> SqliteJobHistory.open(home.history(), Clock.systemUTC()));
+    }
+
+    public Home home() {
+        return home;
+    }
+
+    @Override
+    public Database open(String uri) {
+        return LocalDatabase.open(uri, history);
+    }
+
+    @Override
+    public JobHistory history() {
+        return history;
+    }
+
+    @Override
+    public List<String> recent() {
+        return settings.read().recentDatabases();
+    }
+
+    @Override
+    public void remember(String uri) {
+        settings.update(s -> s.opened(uri));
+    }
+
+    @Override
+    public Theme theme() {
+        return Theme.of(settings.read().theme());
+    }
+
+    @Override
+    public void keepTheme(Theme theme) {
+        settings.update(s -> s.themed(theme.word()));
+    }
+
+    @Override
+    public synchronized String sample() {
+        Path folder = home.sample();
+        if (Files.exists(folder)) {
+            return folder.toString();
+        }
+        // It appears under its name when it is whole: a start that was killed leaves no half of a sample.
+        Path unfinished = folder.resolveSibling("sample-" + UUID.randomUUID());
+        try {
+            Files.createDirectories(home.folder());
+            SampleDatabase.write(unfinished);
+            Files.move(unfinished, folder);
+        } catch (IOException e) {
+            throw new RefillException(
+                    ErrorCode.UNREADABLE, "The sample database cannot be written to " + folder + ": " + e, e);
+        }
+        return folder.toString();
+    }
+
+    @Override
+    public void close() {
+        history.close();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.refill.app;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+/** Whether there is a screen. */
+final class Display {
+    private Display() {}
+
+    /** On Linux where an X or Wayland server is named, elsewhere always; the property {@code refill.display} overrules. */
+    static boolean present(Properties properties, Map<String, String> environment) {
+        String said = properties.getProperty("refill.display", "");
+        if (!said.isBlank()) {
+            return Boolean.parseBoolean(said);
+        }
+        String os = properties.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        return os.startsWith("mac")
+                || os.startsWith("win")
+                || !environment.getOrDefault("DISPLAY", "").isBlank()
+                || !environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();
+    }
+
+    /** Lets JavaFX draw into memory; to be called before it starts. What was set by hand stays. */
+    static void drawIntoMemory(Properties properties) {
+        properties.putIfAbsent("glass.platform", "Monocle");
+        properties.putIfAbsent("monocle.platform", "Headless");
+        properties.putIfAbsent("prism.order", "sw");
+        properties.putIfAbsent("java.awt.headless", "true");
+    }
+}

@@ -1,0 +1,55 @@
+package dev.refill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.catalog.Database;
+import dev.refill.ui.common.Theme;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class AppServicesTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void nothingIsWrittenBeforeItIsNeeded() {
+        try (AppServices services = new AppServices(new Home(folder.resolve("home")))) {
+            assertThat(services.recent()).isEmpty();
+            assertThat(services.theme()).isEqualTo(Theme.LIGHT);
+        }
+        assertThat(folder.resolve("home")).doesNotExist();
+    }
+
+    @Test
+    void theSampleIsMadeOnceAndOpens() throws Exception {
+        try (AppServices services = new AppServices(new Home(folder))) {
+            Path sample = Path.of(services.sample());
+            Object made = Files.getLastModifiedTime(sample);
+            assertThat(services.sample()).isEqualTo(sample.toString());
+            assertThat(Files.getLastModifiedTime(sample)).isEqualTo(made);
+            assertThat(Files.list(folder)).as("no unfinished one is left").containsExactly(sample);
+            try (Database database = services.open(sample.toString())) {
+                assertThat(database.tables(List.of(), null, 10).items()).hasSize(3);
+            }
+        }
+    }
+
+    @Test
+    void whatIsRememberedIsThereAtTheNextStart() {
+        try (AppServices services = new AppServices(new Home(folder))) {
+            services.remember("/a");
+            services.remember("/b");
+            services.keepTheme(Theme.DARK);
+            assertThat(services.history().recent(5)).isEmpty();
+        }
+        try (AppServices services = new AppServices(new Home(folder))) {
+            assertThat(services.recent()).containsExactly("/b", "/a");
+            assertThat(services.theme()).isEqualTo(Theme.DARK);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.refill.ui.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.model.Column;
+import dev.refill.model.ComputeClass;
+import dev.refill.model.Freshness;
+import dev.refill.model.Freshness.Part;
+import dev.refill.model.Freshness.PartState;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableId;
+import dev.refill.ui.MemoryDatabase;
+import dev.refill.ui.Queue;
+import dev.refill.ui.common.Background;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class RefreshViewModelTest {
+    private static final TableId T = TableId.of("t");
+    private static final Column TWICE = MemoryDatabase.sql("twice", 1, "id * 2", "id");
+    private static final ComputeClass CPU =
+            new ComputeClass("cpu", ComputeClass.Kind.CPU, "Some CPU", List.of("2 hardware threads"), null);
+    private static final ComputeClass GPU =
+            new ComputeClass("cuda:0", ComputeClass.Kind.CUDA, "", List.of(), "No NVIDIA driver was found.");
+
+    private final Queue work = new Queue();
+    private final List<RefreshRequest> started = new ArrayList<>();
+    private final MemoryDatabase database = new MemoryDatabase().table(T, TWICE);
+
+    @Test
+    void thePlanCountsStaleRowsAndUnfilledOnesAndLeavesFreshFragmentsAlone() {
+        Freshness freshness = new Freshness(
+                Freshness.State.STALE,
+                7,
+                OptionalLong.of(3),
+                List.of(
+                        new Part(0, PartState.FRESH, 100, 0),
+                        new Part(1, PartState.STALE, 50, 4),
+                        new Part(2, PartState.UNFILLED, 3, 3),
+                        new Part(3, PartState.UNVERIFIED, 20, 0)));
+        RefreshPlan plan = RefreshPlan.of(freshness);
+        assertThat(plan).isEqualTo(new RefreshPlan(53, 2, 1, 20));
+        assertThat(plan.note()).startsWith("20 rows already hold a value");
+    }
+
+    @Test
+    void aFreshColumnSaysThatThereIsNothingToDo() {
+        RefreshPlan plan = RefreshPlan.of(MemoryDatabase.all(Freshness.State.FRESH, PartState.FRESH));
+        assertThat(plan.rows()).isZero();
+        assertThat(plan.note()).contains("nothing to do");
+    }
+
+    @Test
+    void theFirstDeviceThatCanBeUsedIsChosen() {
+        database.devices.addAll(List.of(GPU, CPU));
+        RefreshViewModel model = open();
+        assertThat(model.chosenProperty().get()).isNull();
+        model.start();
+        assertThat(started).isEmpty();
+        work.drain();
+        assertThat(model.devices()).containsExactly(GPU, CPU);
+        assertThat(model.chosenProperty().get()).isEqualTo(CPU);
+    }
+
+    @Test
+    void startingClosesTheDialogAndAsksOnce() {
+        database.devices.add(CPU);
+        RefreshViewModel model = open();
+        work.drain();
+        model.start();
+        model.start();
+        assertThat(model.closedProperty().get()).isTrue();
+        assertThat(started).containsExactly(new RefreshRequest(T, "twice", "cpu"));
+    }
+
+    @Test
+    void aRecordThatCannotBeReadIsSaidAndTheRefreshCanStillStart() {
+        database.devices.add(CPU);
+        RefreshViewModel model = open();
+        work.drain();
+        assertThat(model.failureProperty().get()).isNotNull();
+        assertThat(model.planProperty().get()).isNull();
+        assertThat(model.chosenProperty().get()).isEqualTo(CPU);
+    }
+
+    private RefreshViewModel open() {
+        return new RefreshViewModel(new Background(work, Runnable::run), database, T, TWICE, started::add);
+    }
+}

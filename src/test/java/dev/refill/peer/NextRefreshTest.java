@@ -2,6 +2,7 @@ package dev.refill.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.model.Freshness;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -24,9 +25,17 @@ class NextRefreshTest {
         change.applyTo(table);
 
         Twins twins = Twins.of(table);
+        assertThat(isShownFresh(twins.ours())).isEqualTo(change.expected().rowsFilled() == 0);
         assertThat(twins.peerRefreshes("d")).as("the peer").isEqualTo(change.expected());
         assertThat(twins.weRefresh("d")).as("Refill").isEqualTo(change.expected());
         twins.agreeOn("d");
+        assertThat(isShownFresh(twins.peers())).isTrue();
+    }
+
+    private static boolean isShownFresh(PeerTable table) {
+        try (OurTable our = OurTable.of(table)) {
+            return our.freshness("d").state() == Freshness.State.FRESH;
+        }
     }
 
     @ParameterizedTest(name = "{0}")

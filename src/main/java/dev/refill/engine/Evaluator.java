@@ -29,15 +29,18 @@ final class Evaluator {
 
     private final LanceTable table;
     private final Target target;
+    private final String sql;
     private final JobFolder folder;
     private final JobControl control;
     private final List<Staged> staged = new ArrayList<>();
     private long rowsFilled;
     private long sliceWeight = FIRST_SLICE_WEIGHT;
 
-    Evaluator(LanceTable table, Target target, JobFolder folder, JobControl control) {
+    /** @param sql the expression, as the planner is given it */
+    Evaluator(LanceTable table, Target target, String sql, JobFolder folder, JobControl control) {
         this.table = table;
         this.target = target;
+        this.sql = sql;
         this.folder = folder;
         this.control = control;
     }
@@ -98,7 +101,7 @@ final class Evaluator {
             if (left.isEmpty()) {
                 return;
             }
-            Map<Integer, ColumnFile> files = clone.evaluate(target.expression(), slice.batchRows());
+            Map<Integer, ColumnFile> files = clone.evaluate(sql, slice.batchRows());
             if (slice.keep()) {
                 merge(slice, clone, left);
             } else {
@@ -114,7 +117,12 @@ final class Evaluator {
         Map<Integer, Integer> ids = renumbered(clone);
         for (Verdict verdict : slice.fragments()) {
             ColumnFile made = files.get(verdict.fragment().id());
-            if (made != null) {
+            if (made == null) {
+                // The library writes no file for a literal null; old values must still give way to it.
+                MergedFile nulls = new MergedFile(table, target, verdict.fragment());
+                Path at = folder.staged(nulls.name());
+                staged.add(new Staged(verdict, nulls.writeNulls(at), at));
+            } else {
                 Path at = folder.staged(made.path());
                 folder.stage(clone.file(made), at);
                 staged.add(new Staged(verdict, underOurIds(made, ids), at));

@@ -10,6 +10,7 @@ import dev.refill.lance.ScratchClone;
 import dev.refill.lance.TableScan;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.UInt8Vector;
@@ -35,19 +36,31 @@ final class MergedFile {
         return name;
     }
 
+    /** A column of nulls. */
+    ColumnFile writeNulls(Path at) {
+        return write(at, column -> {});
+    }
+
+    /** The old values, with what was computed in their gaps. */
     ColumnFile write(ScratchClone computed, Path at) {
         ScanRequest rows =
                 ScanRequest.of(List.of()).withFragments(List.of(fragment.id())).withRowAddress();
-        try (BufferAllocator allocator = Memory.child("merge of " + target.name());
-                FieldVector column = target.field().arrow().createVector(allocator)) {
-            column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
-            column.allocateNew();
+        return write(at, column -> {
             try (TableScan old = table.scan(rows.withColumns(List.of(target.name())))) {
                 place(old, column);
             }
             try (TableScan added = computed.scan(rows.withColumns(List.of(ScratchClone.VALUE)))) {
                 place(added, column);
             }
+        });
+    }
+
+    private ColumnFile write(Path at, Consumer<FieldVector> filling) {
+        try (BufferAllocator allocator = Memory.child("merge of " + target.name());
+                FieldVector column = target.field().arrow().createVector(allocator)) {
+            column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
+            column.allocateNew();
+            filling.accept(column);
             column.setValueCount(Math.toIntExact(fragment.physicalRows()));
             return ColumnFileWriter.write(at, name, VectorSchemaRoot.of(column), target.field(), table.fileFormat());
         }

@@ -20,8 +20,6 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  * the one fragment in memory.
  */
 final class MergedFile {
-    private static final String ADDRESS = "_rowaddr";
-
     private final LanceTable table;
     private final Target target;
     private final FragmentInfo fragment;
@@ -55,16 +53,14 @@ final class MergedFile {
         }
     }
 
-    /** Copies values to their positions in the fragment; nulls leave what is there. */
+    /** Copies values, nulls too, to their positions in the fragment. */
     private static void place(TableScan scan, FieldVector column) {
         while (scan.next()) {
             VectorSchemaRoot batch = scan.batch();
             FieldVector values = batch.getVector(0);
-            UInt8Vector addresses = (UInt8Vector) batch.getVector(ADDRESS);
+            UInt8Vector addresses = (UInt8Vector) batch.getVector(ScanRequest.ROW_ADDRESS);
             for (int row = 0; row < batch.getRowCount(); row++) {
-                if (!values.isNull(row)) {
-                    column.copyFromSafe(row, (int) addresses.get(row), values);
-                }
+                column.copyFromSafe(row, (int) addresses.get(row), values);
             }
         }
     }

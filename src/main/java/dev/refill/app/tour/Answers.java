@@ -7,6 +7,7 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,9 +36,9 @@ final class Answers {
             RowPage page = database.rows(
                     table, new RowQuery(List.of("price", "stock"), null, 0, RowQuery.PAGE_ROWS, OptionalLong.empty()));
             for (List<Cell> row : page.rows()) {
-                // Prices have two decimals, so the exact product is what rounding to two must give.
-                values.add(new BigDecimal(row.get(0).text())
-                        .multiply(new BigDecimal(row.get(1).text())));
+                BigDecimal product = new BigDecimal(row.get(0).text())
+                        .multiply(new BigDecimal(row.get(1).text()));
+                values.add(product.setScale(2, RoundingMode.HALF_UP));
             }
         }
         return new Answers(folder, table, values);

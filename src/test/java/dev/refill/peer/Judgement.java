@@ -29,9 +29,11 @@ record Judgement(
     /** So many columns a table: each commit writes all of a table's fields again. */
     private static final int GROUP = 40;
 
-    /** The peer's answer to every expression of {@code expressions.txt}, once each, in the file's order. */
-    static List<Judgement> all(Path database) {
-        List<String> expressions = expressions();
+    /** The peer's answer to every expression of {@code expressions.txt} and to others, once each. */
+    static List<Judgement> all(Path database, List<String> others) {
+        List<String> expressions = Stream.concat(expressions().stream(), others.stream())
+                .distinct()
+                .toList();
         List<Judgement> judgements = new ArrayList<>();
         for (int from = 0; from < expressions.size(); from += GROUP) {
             PeerTable table = oracle(database, "judged_" + from);
@@ -83,7 +85,7 @@ record Judgement(
     /** A line each; lines that begin with {@code #} are headings, and an empty line is an empty expression. */
     private static List<String> expressions() {
         try (Stream<String> lines = Files.lines(PeerInstall.HOME.resolve("expressions.txt"))) {
-            return lines.filter(line -> !line.startsWith("#")).distinct().toList();
+            return lines.filter(line -> !line.startsWith("#")).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -42,8 +42,7 @@ record PeerTable(Path database, String name) {
     static PeerTable create(Path database, String name, Format format, Data... columns) {
         PeerTable table = new PeerTable(database, name);
         ObjectNode request = table.request().set("columns", Peer.JSON.valueToTree(columns));
-        format.version().ifPresent(version -> request.put("format", version));
-        request.put("stableRowIds", format.stableRowIds());
+        request.put("format", format.version()).put("stableRowIds", format.stableRowIds());
         Peer.get().ask("create", request);
         return table;
     }

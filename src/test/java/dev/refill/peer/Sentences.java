@@ -29,8 +29,8 @@ final class Sentences {
                 .doesNotContain("LanceError")
                 .doesNotContain(".rs:")
                 .doesNotContain("Exception")
-                .matches("[^\\p{Ll}].*")
-                .endsWith(".")
+                .doesNotContain("http")
+                .matches(".*[.?]")
                 .hasSizeLessThan(400);
     }
 }

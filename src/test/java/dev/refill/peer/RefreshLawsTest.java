@@ -62,7 +62,8 @@ class RefreshLawsTest {
         assertThat(twins.peerRefreshes("d")).isEqualTo(new Outcome(0, 2));
         assertThat(twins.weRefresh("d")).isEqualTo(new Outcome(0, 1));
         assertThat(twins.ours().values("d")).isEqualTo(twins.peers().values("d"));
-        assertThat(twins.ours().refresh("d")).isEqualTo(new Refreshed(0, twins.ours().version()));
+        assertThat(twins.ours().refresh("d"))
+                .isEqualTo(new Refreshed(0, twins.ours().version()));
         assertThat(twins.weRefresh("d")).isEqualTo(new Outcome(0, 0));
     }
 

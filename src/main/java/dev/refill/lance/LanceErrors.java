@@ -12,7 +12,7 @@ public final class LanceErrors {
 
     private static final Pattern PREFIX = Pattern.compile(
             "^(Invalid user input|LanceError\\([A-Za-z]+\\)|Not supported|Error during planning|Execution error|"
-                    + "Schema error|This feature is not implemented|External error|Arrow error|"
+                    + "Schema error|Query Execution error|Parser error|Cast error|This feature is not implemented|External error|Arrow error|"
                     + "Error parsing function|Optimizer rule '[^']*' failed|caused by|Internal error|IO): *");
 
     /** What DataFusion ends some of its messages with. */

@@ -7,8 +7,11 @@ import dev.refill.lance.Planner;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,6 +23,19 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * column taken away, whether that column is an input. So nothing here needs to know SQL's grammar.
  */
 public final class Binder {
+    private static final int MOST_KNOWN = 256;
+
+    /** What was bound before, by the SQL and the columns it may read: a table's columns are judged over and over. */
+    private static final Map<String, BoundExpression> BOUND =
+            Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, BoundExpression> eldest) {
+                    return size() > MOST_KNOWN;
+                }
+            });
+
     private final Schema schema;
 
     public Binder(Schema schema) {
@@ -38,6 +54,16 @@ public final class Binder {
         List<Mention> mentions = InputCandidates.of(sql, schema);
         List<Field> candidates = candidates(mentions);
         refuseDictionaries(candidates);
+        String key = sql + '\0' + candidates;
+        BoundExpression known = BOUND.get(key);
+        if (known == null) {
+            known = bind(expression, sql, candidates, mentions);
+            BOUND.put(key, known);
+        }
+        return known;
+    }
+
+    private static BoundExpression bind(String expression, String sql, List<Field> candidates, List<Mention> mentions) {
         Field type;
         try {
             type = Planner.bind(withPlaceholder(candidates), sql);

@@ -8,24 +8,21 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Computes fragments slice by slice, each in a clone that holds just the rows to compute, and stages a file for each
  * fragment that gains something. The table itself is only read.
  */
 final class Evaluator {
-    /** How long a slice should take: short enough for a progress that moves and a cancel that is felt. */
-    private static final double SLICE_SECONDS = 0.4;
-
-    /** In rows, {@link Slice#weight()}. */
-    private static final long FIRST_SLICE_WEIGHT = 500_000;
-
-    private static final long LEAST_SLICE_WEIGHT = 1_000;
-    private static final long MOST_SLICE_WEIGHT = 50_000_000;
+    /** Small fragments are mostly waiting: more workers than that only wait together. */
+    private static final int MOST_WORKERS = 4;
 
     private final LanceTable table;
     private final Target target;
@@ -33,8 +30,7 @@ final class Evaluator {
     private final JobFolder folder;
     private final JobControl control;
     private final List<Staged> staged = new ArrayList<>();
-    private long rowsFilled;
-    private long sliceWeight = FIRST_SLICE_WEIGHT;
+    private final AtomicLong rowsFilled = new AtomicLong();
 
     /** @param sql the expression, as the planner is given it */
     Evaluator(LanceTable table, Target target, String sql, JobFolder folder, JobControl control) {
@@ -45,14 +41,18 @@ final class Evaluator {
         this.control = control;
     }
 
-    /** What was staged, in the order it was computed. */
+    /** What was staged, by fragment. */
     List<Staged> staged() {
-        return staged;
+        synchronized (staged) {
+            return staged.stream()
+                    .sorted(Comparator.comparing(s -> s.verdict().fragment().id()))
+                    .toList();
+        }
     }
 
     /** Rows that got a value that is not null. */
     long rowsFilled() {
-        return rowsFilled;
+        return rowsFilled.get();
     }
 
     void evaluate(List<Verdict> work) {
@@ -66,29 +66,23 @@ final class Evaluator {
                 (keeps ? gaps : anew).add(verdict);
             }
         }
-        all(anew, false);
-        all(gaps, true);
+        int workers = Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
+        Slices slices = new Slices(anew, gaps, workers);
+        Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
     }
 
-    private void all(List<Verdict> verdicts, boolean keep) {
-        List<Verdict> waiting = verdicts;
-        while (!waiting.isEmpty()) {
-            control.throwIfCancelled();
-            Slice slice = Slice.next(waiting, sliceWeight, keep);
-            long started = System.nanoTime();
-            slice(slice);
-            adapt(slice.weight(), (System.nanoTime() - started) / 1e9);
-            control.advance(slice.rows(), slice.fragments().size());
-            waiting = waiting.subList(slice.fragments().size(), waiting.size());
-        }
+    private boolean step(Slices slices) {
+        control.throwIfCancelled();
+        Optional<Slice> slice = slices.next();
+        slice.ifPresent(s -> {
+            slices.took(s, slice(s));
+            control.advance(s.rows(), s.fragments().size());
+        });
+        return slice.isPresent();
     }
 
-    private void adapt(long weight, double seconds) {
-        long fitting = (long) (weight * SLICE_SECONDS / Math.max(seconds, 0.001));
-        sliceWeight = Math.max(LEAST_SLICE_WEIGHT, Math.min(MOST_SLICE_WEIGHT, fitting));
-    }
-
-    private void slice(Slice slice) {
+    /** Returns the seconds that its values took; what cloning takes does not grow with the slice. */
+    private double slice(Slice slice) {
         Path place = folder.nextClone();
         List<FragmentInfo> fragments =
                 slice.fragments().stream().map(Verdict::fragment).toList();
@@ -98,18 +92,17 @@ final class Evaluator {
             }
             List<Integer> left =
                     clone.fragments().stream().map(FragmentInfo::id).toList();
-            if (left.isEmpty()) {
-                return;
+            long started = System.nanoTime();
+            if (!left.isEmpty()) {
+                Map<Integer, ColumnFile> files = clone.evaluate(sql, slice.batchRows());
+                if (slice.keep()) {
+                    merge(slice, clone, left);
+                } else {
+                    rowsFilled.addAndGet(clone.countValues(left));
+                    take(slice, clone, files);
+                }
             }
-            Map<Integer, ColumnFile> files = clone.evaluate(sql, slice.batchRows());
-            if (slice.keep()) {
-                merge(slice, clone, left);
-            } else {
-                rowsFilled += clone.countValues(left);
-                take(slice, clone, files);
-            }
-        } finally {
-            JobFolder.delete(place);
+            return (System.nanoTime() - started) / 1e9;
         }
     }
 
@@ -121,12 +114,17 @@ final class Evaluator {
                 // The library writes no file for a literal null; old values must still give way to it.
                 MergedFile nulls = new MergedFile(table, target, verdict.fragment());
                 Path at = folder.staged(nulls.name());
-                staged.add(new Staged(verdict, nulls.writeNulls(at), at));
+                stage(new Staged(verdict, nulls.writeNulls(at), at));
             } else {
-                Path at = folder.staged(made.path());
-                folder.stage(clone.file(made), at);
-                staged.add(new Staged(verdict, underOurIds(made, ids), at));
+                // It stays in the clone's folder until it is moved into the table.
+                stage(new Staged(verdict, underOurIds(made, ids), clone.file(made)));
             }
+        }
+    }
+
+    private void stage(Staged file) {
+        synchronized (staged) {
+            staged.add(file);
         }
     }
 
@@ -161,8 +159,8 @@ final class Evaluator {
             if (gain > 0) {
                 MergedFile merged = new MergedFile(table, target, verdict.fragment());
                 Path at = folder.staged(merged.name());
-                staged.add(new Staged(verdict, merged.write(clone, at), at));
-                rowsFilled += gain;
+                stage(new Staged(verdict, merged.write(clone, at), at));
+                rowsFilled.addAndGet(gain);
             }
         }
     }

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
@@ -26,7 +27,7 @@ final class JobFolder implements AutoCloseable {
 
     private final Path folder;
     private final FileChannel lock;
-    private int clones;
+    private final AtomicInteger clones = new AtomicInteger();
 
     private JobFolder(Path folder, FileChannel lock) {
         this.folder = folder;
@@ -54,20 +55,12 @@ final class JobFolder implements AutoCloseable {
 
     /** A fresh place for a clone. */
     Path nextClone() {
-        return folder.resolve("clone-" + ++clones);
+        return folder.resolve("clone-" + clones.incrementAndGet());
     }
 
+    /** Where a file of our own making is staged. */
     Path staged(String name) {
         return folder.resolve("staged").resolve(name);
-    }
-
-    void stage(Path from, Path to) {
-        try {
-            Files.createDirectories(to.getParent());
-            Files.move(from, to);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
     }
 
     /** Notes the files, then moves them under the table; a run that dies before its commit leaves them to be found. */

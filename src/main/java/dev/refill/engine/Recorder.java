@@ -31,6 +31,18 @@ final class Recorder {
     }
 
     /**
+     * Records what a compaction carried over, where nothing had to be computed. The version that was judged is the
+     * newest unless somebody commits at this very moment; then the next refresh finds it out.
+     */
+    long recordOn(LanceTable judged, Judge.Judgement judgement) {
+        try {
+            return record(judged, computed, judgement, Map.of());
+        } catch (Commits.Conflict conflict) {
+            return record(Map.of());
+        }
+    }
+
+    /**
      * Adds fragments to the record, as far as the newest version still has them with the same inputs.
      *
      * @param done by fragment id, the signature of the inputs that its values were computed from
@@ -54,7 +66,11 @@ final class Recorder {
 
     private long record(LanceTable newest, Map<Integer, Long> done) throws Commits.Conflict {
         Target target = same(newest);
-        Judge.Judgement judgement = Judge.judge(newest, target, inputs);
+        return record(newest, target, Judge.judge(newest, target, inputs), done);
+    }
+
+    private static long record(LanceTable newest, Target target, Judge.Judgement judgement, Map<Integer, Long> done)
+            throws Commits.Conflict {
         SignatureMap old = judgement.recorded();
         SignatureMap next = next(judgement, old, done);
         // An entry of a fragment that is gone does no harm, and is no reason for a commit of its own.

@@ -78,6 +78,11 @@ public final class RefreshRun {
                         .sum(),
                 work.size());
 
+        if (work.isEmpty()) {
+            control.phase(Phase.RECORDING);
+            long version = new Recorder(tables, target, bound.inputs()).recordOn(table, judgement);
+            return result(0, 0, version, started);
+        }
         Path folder = table.folder()
                 .orElseThrow(() -> new RefillException(
                         ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
@@ -93,9 +98,12 @@ public final class RefreshRun {
             Map<Integer, Long> done = new HashMap<>();
             work.forEach(v -> done.put(v.fragment().id(), v.signature()));
             long version = new Recorder(tables, target, bound.inputs()).record(done);
-            double seconds = (System.nanoTime() - started) / 1e9;
-            return new RefreshResult(evaluator.rowsFilled(), 0, staged.size(), version, device, seconds);
+            return result(evaluator.rowsFilled(), staged.size(), version, started);
         }
+    }
+
+    private RefreshResult result(long rowsFilled, int fragments, long version, long started) {
+        return new RefreshResult(rowsFilled, 0, fragments, version, device, (System.nanoTime() - started) / 1e9);
     }
 
     private static BoundExpression bind(LanceTable table, Target target) {

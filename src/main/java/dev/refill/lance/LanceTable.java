@@ -31,11 +31,20 @@ public final class LanceTable implements AutoCloseable {
     private final String name;
     private final BufferAllocator allocator;
     private final Dataset dataset;
+    /** Read once: the version is pinned. */
+    private final Supplier<TableSchema> schema;
+
+    private final Supplier<List<FragmentInfo>> fragments;
 
     private LanceTable(String name, BufferAllocator allocator, Dataset dataset) {
         this.name = name;
         this.allocator = allocator;
         this.dataset = dataset;
+        this.schema = new Once<>(() -> read(() -> Schemas.read(dataset)));
+        this.fragments = new Once<>(() -> read(() -> dataset.getFragments().stream()
+                .map(Fragment::metadata)
+                .map(Fragments::info)
+                .toList()));
     }
 
     /** The newest version of the table in a folder. */
@@ -92,15 +101,12 @@ public final class LanceTable implements AutoCloseable {
     }
 
     public TableSchema schema() {
-        return read(() -> Schemas.read(dataset));
+        return schema.get();
     }
 
     /** In the manifest's order. */
     public List<FragmentInfo> fragments() {
-        return read(() -> dataset.getFragments().stream()
-                .map(Fragment::metadata)
-                .map(Fragments::info)
-                .toList());
+        return fragments.get();
     }
 
     /** Oldest first. */

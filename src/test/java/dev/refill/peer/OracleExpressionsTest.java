@@ -9,9 +9,11 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,18 +70,34 @@ class OracleExpressionsTest {
     /** Declares a group in one commit, refreshes each column, and has the peer read what came out. */
     private static void refresh(PeerTable table, List<Judgement> group, Map<String, String> differences) {
         try (OurTable our = OurTable.of(table)) {
-            List<String> declared = new ArrayList<>();
-            for (int i = 0; i < group.size(); i++) {
-                declared.add("c" + i);
-                declared.add(group.get(i).expression());
-            }
-            our.declare(declared.toArray(String[]::new));
-            for (int i = 0; i < group.size(); i++) {
-                String difference = difference(group.get(i), our, table, "c" + i);
+            Map<String, Judgement> columns = new LinkedHashMap<>();
+            group.forEach(judgement -> columns.put("c" + columns.size(), judgement));
+            declare(our, columns, differences);
+            columns.forEach((column, judgement) -> {
+                String difference = difference(judgement, our, table, column);
                 if (!difference.isEmpty()) {
-                    differences.put(group.get(i).expression(), difference);
+                    differences.put(judgement.expression(), difference);
                 }
-            }
+            });
+        }
+    }
+
+    /** One by one only where one of them is refused; that one is taken out. */
+    private static void declare(OurTable our, Map<String, Judgement> columns, Map<String, String> differences) {
+        try {
+            our.declare(columns.entrySet().stream()
+                    .flatMap(c -> Stream.of(c.getKey(), c.getValue().expression()))
+                    .toArray(String[]::new));
+        } catch (RefillException oneOfThem) {
+            columns.entrySet().removeIf(column -> {
+                try {
+                    our.declare(column.getKey(), column.getValue().expression());
+                    return false;
+                } catch (RefillException refused) {
+                    differences.put(column.getValue().expression(), "refused: " + refused.sentence());
+                    return true;
+                }
+            });
         }
     }
 

@@ -93,7 +93,7 @@ public final class ColumnsView extends VBox {
                                 cell -> cell.getStyleClass().add("mono")),
                         column(
                                 "Reads",
-                                62,
+                                74,
                                 c -> String.join(", ", c.definition().inputs()),
                                 cell -> cell.getStyleClass().add("muted")),
                         freshnessColumn(),
@@ -147,7 +147,7 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshnessColumn() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 214);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 204);
         column.setMinWidth(140);
         column.setCellValueFactory(ColumnsView::freshness);
         column.setCellFactory(c -> new FreshnessCell());

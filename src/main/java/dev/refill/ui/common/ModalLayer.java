@@ -76,7 +76,7 @@ public final class ModalLayer extends StackPane {
 
     private void keepInside(Scene scene, @Nullable Node focused) {
         if (isOpen() && focused != null && !isWithin(focused, top().scrim()) && isWithin(focused, scene.getRoot())) {
-            focusFirst(top().scrim());
+            focusFirst(top().scrim().getChildren().get(0));
         }
     }
 
@@ -89,30 +89,31 @@ public final class ModalLayer extends StackPane {
         return false;
     }
 
-    /** Gives the focus to the first field, or where there is none to the first control that takes it. */
+    /**
+     * Gives the focus to the first control of the dialog's content, else to the button that Enter presses, else to the
+     * dialog itself: never to the cross in its header, which Enter would press.
+     */
     private static void focusFirst(Node view) {
-        find(view, true).or(() -> find(view, false)).ifPresent(Node::requestFocus);
+        find(view)
+                .or(() -> Optional.ofNullable(view.lookup("#dialog-main")).filter(main -> !main.isDisabled()))
+                .orElse(view)
+                .requestFocus();
     }
 
-    private static Optional<Node> find(Node node, boolean inContentOnly) {
-        if (!node.isVisible() || node.isDisabled()) {
-            return Optional.empty();
-        }
-        if (inContentOnly
-                && (node.getStyleClass().contains("dialog-header")
-                        || node.getStyleClass().contains("dialog-footer"))) {
+    private static Optional<Node> find(Node node) {
+        if (!node.isVisible()
+                || node.isDisabled()
+                || node.getStyleClass().contains("dialog-header")
+                || node.getStyleClass().contains("dialog-footer")) {
             return Optional.empty();
         }
         if (node.isFocusTraversable()) {
             return Optional.of(node);
         }
         if (node instanceof Parent parent) {
-            for (Node child : parent.getChildrenUnmodifiable()) {
-                Optional<Node> found = find(child, inContentOnly);
-                if (found.isPresent()) {
-                    return found;
-                }
-            }
+            return parent.getChildrenUnmodifiable().stream()
+                    .flatMap(child -> find(child).stream())
+                    .findFirst();
         }
         return Optional.empty();
     }

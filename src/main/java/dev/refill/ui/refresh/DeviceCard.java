@@ -3,6 +3,8 @@ package dev.refill.ui.refresh;
 import dev.refill.model.ComputeClass;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.RadioButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 
@@ -10,8 +12,15 @@ import javafx.scene.text.Text;
 final class DeviceCard extends RadioButton {
     private final ComputeClass device;
 
-    DeviceCard(ComputeClass device) {
+    /** @param start what Enter does on the card: JavaFX would only choose the card again */
+    DeviceCard(ComputeClass device, Runnable start) {
         this.device = device;
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                start.run();
+                event.consume();
+            }
+        });
         // A card, not a dot beside text: it keeps the radio button's keyboard and its role.
         getStyleClass().setAll("device-card");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

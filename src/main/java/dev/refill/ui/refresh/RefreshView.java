@@ -7,6 +7,7 @@ import dev.refill.ui.common.ErrorText;
 import dev.refill.ui.common.Format;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Toggle;
@@ -94,7 +95,7 @@ public final class RefreshView {
     private void fillCards() {
         cards.getChildren().clear();
         for (ComputeClass device : model.devices()) {
-            DeviceCard card = new DeviceCard(device);
+            DeviceCard card = new DeviceCard(device, model::start);
             card.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
             card.setToggleGroup(group);
             card.setSelected(device.equals(model.chosenProperty().get()));
@@ -105,10 +106,18 @@ public final class RefreshView {
         }
     }
 
+    /** Whether the user has gone to a control already while the devices were looked for. */
+    private static boolean isControl(@Nullable Node focused) {
+        return focused != null && focused.isFocusTraversable();
+    }
+
     private void choose(@Nullable ComputeClass device) {
         for (Toggle toggle : group.getToggles()) {
             if (toggle instanceof DeviceCard card && card.device().equals(device)) {
                 card.setSelected(true);
+                if (card.getScene() != null && !isControl(card.getScene().getFocusOwner())) {
+                    card.requestFocus();
+                }
             }
         }
     }

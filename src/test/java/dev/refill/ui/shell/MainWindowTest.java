@@ -84,8 +84,6 @@ class MainWindowTest {
                 robot.lookup("#welcome-error .notice-text").queryLabeled().getText();
         assertThat(sentence).endsWith(".").doesNotContain("Exception").doesNotContain("\n");
         assertThat(window.model().welcomeProperty().get()).isTrue();
-        robot.clickOn("#welcome-address");
-        robot.eraseText(window.model().connect().addressProperty().get().length());
         open(robot, "sample");
         until(() -> window.model().tableProperty().get() != null);
     }
@@ -148,8 +146,12 @@ class MainWindowTest {
     }
 
     private void open(FxRobot robot, String name) {
-        robot.clickOn("#welcome-address").write(folder.resolve(name).toString());
-        robot.clickOn("#welcome-open");
+        robot.clickOn("#welcome-address");
+        robot.interact(() -> window.model()
+                .connect()
+                .addressProperty()
+                .set(folder.resolve(name).toString()));
+        robot.push(KeyCode.ENTER);
     }
 
     private void choose(FxRobot robot, String table) throws Exception {

@@ -23,11 +23,14 @@ final class Recorder {
     private final Supplier<LanceTable> tables;
     private final Target computed;
     private final List<FieldPath> inputs;
+    private final Path staged;
 
-    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs) {
+    /** @param staged where the record's file is written before it is moved under the table */
+    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs, Path staged) {
         this.tables = tables;
         this.computed = computed;
         this.inputs = inputs;
+        this.staged = staged;
     }
 
     /**
@@ -65,7 +68,7 @@ final class Recorder {
             return newest.version();
         }
         Path folder = newest.folder().orElseThrow();
-        RecordFile.write(folder, next);
+        RecordFile.write(folder, next, staged);
         return Commits.putFieldMetadata(
                 newest, target.field().id(), RefreshMetadata.record(next, target.expression(), newest.version()));
     }

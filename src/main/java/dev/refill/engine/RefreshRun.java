@@ -92,7 +92,7 @@ public final class RefreshRun {
             control.phase(Phase.RECORDING);
             Map<Integer, Long> done = new HashMap<>();
             work.forEach(v -> done.put(v.fragment().id(), v.signature()));
-            long version = new Recorder(tables, target, bound.inputs()).record(done);
+            long version = new Recorder(tables, target, bound.inputs(), job.staged("record")).record(done);
             double seconds = (System.nanoTime() - started) / 1e9;
             return new RefreshResult(evaluator.rowsFilled(), 0, staged.size(), version, device, seconds);
         }

@@ -47,7 +47,7 @@ refill tables "$place/nowhere" 2>"$place/errors" || status=$?
 grep -q '^error: .* \[NOT_A_DATABASE\]$' "$place/errors" || fail "the error is not one line with its code"
 
 refill tour --out "$place/tour"
-ls "$place/tour"/*.png >/dev/null || fail "the tour left no pictures"
+[ -n "$(find "$place/tour" -name "*.png")" ] || fail "the tour left no pictures"
 
 dpkg-deb --contents "$deb" >"$place/contents"
 for wanted in /opt/refill/bin/refill /opt/refill/lib/refill-refill.desktop /opt/refill/lib/refill.png; do

@@ -28,8 +28,10 @@ public record Home(Path folder) {
     }
 
     private static Path dataFolder(Properties properties, Map<String, String> environment) {
-        Path user = Path.of(properties.getProperty("user.home", "."));
         String os = properties.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        // Java takes user.home from the list of users; where HOME says otherwise, it was meant.
+        String home = os.startsWith("win") ? "" : environment.getOrDefault("HOME", "");
+        Path user = Path.of(home.isBlank() ? properties.getProperty("user.home", ".") : home);
         if (os.startsWith("mac")) {
             return user.resolve("Library").resolve("Application Support").resolve("Refill");
         }

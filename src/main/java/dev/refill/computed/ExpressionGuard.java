@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * What must not reach Lance's planner: text that aborts the native library, and functions that LanceDB refuses in a rule
@@ -45,19 +45,23 @@ public final class ExpressionGuard {
         if (tokens.isEmpty()) {
             return Optional.of("Write an expression over the table's columns, such as price * 2.");
         }
-        if (expression.indexOf('\0') >= 0) {
-            return Optional.of("The expression holds a null character; remove it.");
+        return unsafe(expression)
+                .or(() -> IntStream.range(0, tokens.size())
+                        .mapToObj(i -> unstable(tokens, i, columns))
+                        .flatMap(Optional::stream)
+                        .findFirst());
+    }
+
+    /** Why a text, be it an expression or a filter, must not be given to the native library; empty where it may. */
+    public static Optional<String> unsafe(String sql) {
+        if (sql.indexOf('\0') >= 0) {
+            return Optional.of("The text holds a null character; remove it.");
         }
-        for (int i = 0; i < tokens.size(); i++) {
-            Optional<String> refusal = Stream.of(
-                            placeholder(tokens, i), unstable(tokens, i, columns), arguments(tokens, i))
-                    .flatMap(Optional::stream)
-                    .findFirst();
-            if (refusal.isPresent()) {
-                return refusal;
-            }
-        }
-        return Optional.empty();
+        List<Token> tokens = SqlTokens.of(sql);
+        return IntStream.range(0, tokens.size())
+                .mapToObj(i -> placeholder(tokens, i).or(() -> arguments(tokens, i)))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private static Optional<String> placeholder(List<Token> tokens, int i) {
@@ -68,8 +72,7 @@ public final class ExpressionGuard {
         boolean named = (token.is(":") || token.is("@")) && adjacent && !inBrackets(tokens, i);
         if (token.is("?") || token.is("$") || named) {
             String text = adjacent ? token.text() + tokens.get(i + 1).text() : token.text();
-            return Optional.of("A computed column's expression cannot have a placeholder: write the value in place of "
-                    + text + ".");
+            return Optional.of("Placeholders are not possible here: write the value in place of " + text + ".");
         }
         return Optional.empty();
     }

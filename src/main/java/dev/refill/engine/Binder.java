@@ -2,6 +2,7 @@ package dev.refill.engine;
 
 import dev.refill.computed.ExpressionGuard;
 import dev.refill.computed.FieldPath;
+import dev.refill.engine.InputCandidates.Mention;
 import dev.refill.lance.Planner;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -29,27 +30,35 @@ public final class Binder {
      * @throws RefillException {@link ErrorCode#INVALID_EXPRESSION} with the reason in a sentence
      */
     public BoundExpression bind(String expression) {
+        Optional<String> path = BarePath.sql(expression, schema);
+        String sql = path.orElse(expression);
+        if (path.isEmpty()) {
+            refuseUnsafe(expression);
+        }
+        List<Mention> mentions = InputCandidates.of(sql, schema);
+        List<Field> candidates = candidates(mentions);
+        refuseDictionaries(candidates);
+        Field type;
+        try {
+            type = Planner.bind(withPlaceholder(candidates), sql);
+        } catch (RefillException failure) {
+            throw PlannerWords.explain(failure);
+        }
+        return new BoundExpression(expression, sql, type, new Inputs(sql, type, candidates, mentions).find());
+    }
+
+    private void refuseUnsafe(String expression) {
         Set<String> names = new HashSet<>();
         schema.getFields().forEach(f -> names.add(f.getName()));
         Optional<String> refusal = ExpressionGuard.refusal(expression, names);
         if (refusal.isPresent()) {
             throw new RefillException(ErrorCode.INVALID_EXPRESSION, refusal.get());
         }
-        Set<List<String>> mentioned = InputCandidates.of(expression, schema);
-        List<Field> candidates = candidates(mentioned);
-        refuseDictionaries(candidates);
-        Field type;
-        try {
-            type = Planner.bind(withPlaceholder(candidates), expression);
-        } catch (RefillException failure) {
-            throw PlannerWords.explain(failure);
-        }
-        return new BoundExpression(expression, type, inputs(expression, type, candidates, mentioned));
     }
 
-    private List<Field> candidates(Set<List<String>> mentioned) {
+    private List<Field> candidates(List<Mention> mentions) {
         Set<String> roots = new HashSet<>();
-        mentioned.forEach(path -> roots.add(path.get(0)));
+        mentions.forEach(m -> roots.add(m.root()));
         return schema.getFields().stream()
                 .filter(f -> roots.contains(f.getName()))
                 .toList();
@@ -66,42 +75,47 @@ public final class Binder {
         }
     }
 
-    private List<FieldPath> inputs(String expression, Field type, List<Field> candidates, Set<List<String>> mentioned) {
-        TreeSet<FieldPath> inputs = new TreeSet<>();
-        for (Field candidate : candidates) {
-            List<Field> others = candidates.stream().filter(f -> f != candidate).toList();
-            if (binds(others, expression, type)) {
-                continue;
-            }
-            List<List<String>> paths = mentioned.stream()
-                    .filter(p -> p.get(0).equals(candidate.getName()))
-                    .toList();
-            inputs.addAll(narrowed(expression, type, candidate, others, paths));
-        }
-        return List.copyOf(inputs);
-    }
-
-    /** The paths mentioned under a column, if they are all that is needed of it; else the column too. */
-    private List<FieldPath> narrowed(
-            String expression, Field type, Field column, List<Field> others, List<List<String>> paths) {
-        List<Field> pruned = new ArrayList<>(others);
-        pruned.add(Fields.prune(column, paths));
-        if (binds(pruned, expression, type)) {
-            return paths.stream().map(FieldPath::new).toList();
-        }
-        return List.of(FieldPath.of(column.getName()));
-    }
-
-    private static boolean binds(List<Field> fields, String expression, Field type) {
-        try {
-            return Fields.sameType(Planner.bind(withPlaceholder(fields), expression), type);
-        } catch (RefillException unknown) {
-            return false;
-        }
-    }
-
     /** A schema with at least one column: the library makes no dataset without. */
     private static Schema withPlaceholder(List<Field> fields) {
         return new Schema(fields.isEmpty() ? List.of(Fields.placeholder()) : fields, null);
+    }
+
+    /** The search for what an expression reads. */
+    private record Inputs(String sql, Field type, List<Field> candidates, List<Mention> mentions) {
+        List<FieldPath> find() {
+            TreeSet<FieldPath> inputs = new TreeSet<>();
+            for (Field candidate : candidates) {
+                List<Field> others =
+                        candidates.stream().filter(f -> f != candidate).toList();
+                List<Mention> of = mentions.stream()
+                        .filter(m -> m.root().equals(candidate.getName()))
+                        .toList();
+                // The planner does without what it can simplify away; LanceDB takes the inputs from the text.
+                if (of.stream().anyMatch(Mention::sure) || !binds(others)) {
+                    inputs.addAll(narrowed(candidate, others, of));
+                }
+            }
+            return List.copyOf(inputs);
+        }
+
+        /** The paths mentioned under a column, if they are all that is needed of it; else the column. */
+        private List<FieldPath> narrowed(Field column, List<Field> others, List<Mention> mentions) {
+            List<List<String>> paths = mentions.stream().map(Mention::path).toList();
+            List<Field> pruned = new ArrayList<>(others);
+            pruned.add(Fields.prune(column, paths));
+            boolean nested = paths.stream().anyMatch(p -> p.size() > 1);
+            if (!nested || binds(pruned)) {
+                return paths.stream().map(FieldPath::new).toList();
+            }
+            return List.of(FieldPath.of(column.getName()));
+        }
+
+        private boolean binds(List<Field> fields) {
+            try {
+                return Fields.sameType(Planner.bind(withPlaceholder(fields), sql), type);
+            } catch (RefillException unknown) {
+                return false;
+            }
+        }
     }
 }

@@ -21,22 +21,26 @@ final class Evaluator {
     /** How long a slice should take: short enough for a progress that moves and a cancel that is felt. */
     private static final double SLICE_SECONDS = 0.4;
 
-    private static final long FIRST_SLICE_ROWS = 500_000;
-    private static final long LEAST_SLICE_ROWS = 1_000;
-    private static final long MOST_SLICE_ROWS = 50_000_000;
-    private static final long BATCH_ROWS = 32_768;
+    /** In rows, {@link Slice#weight()}. */
+    private static final long FIRST_SLICE_WEIGHT = 500_000;
+
+    private static final long LEAST_SLICE_WEIGHT = 1_000;
+    private static final long MOST_SLICE_WEIGHT = 50_000_000;
 
     private final LanceTable table;
     private final Target target;
+    private final String sql;
     private final JobFolder folder;
     private final JobControl control;
     private final List<Staged> staged = new ArrayList<>();
     private long rowsFilled;
-    private long sliceRows = FIRST_SLICE_ROWS;
+    private long sliceWeight = FIRST_SLICE_WEIGHT;
 
-    Evaluator(LanceTable table, Target target, JobFolder folder, JobControl control) {
+    /** @param sql the expression, as the planner is given it */
+    Evaluator(LanceTable table, Target target, String sql, JobFolder folder, JobControl control) {
         this.table = table;
         this.target = target;
+        this.sql = sql;
         this.folder = folder;
         this.control = control;
     }
@@ -70,18 +74,18 @@ final class Evaluator {
         List<Verdict> waiting = verdicts;
         while (!waiting.isEmpty()) {
             control.throwIfCancelled();
-            Slice slice = Slice.next(waiting, sliceRows, keep);
+            Slice slice = Slice.next(waiting, sliceWeight, keep);
             long started = System.nanoTime();
             slice(slice);
-            adapt(slice.rows(), (System.nanoTime() - started) / 1e9);
+            adapt(slice.weight(), (System.nanoTime() - started) / 1e9);
             control.advance(slice.rows(), slice.fragments().size());
             waiting = waiting.subList(slice.fragments().size(), waiting.size());
         }
     }
 
-    private void adapt(long rows, double seconds) {
-        long fitting = (long) (rows * SLICE_SECONDS / Math.max(seconds, 0.001));
-        sliceRows = Math.max(LEAST_SLICE_ROWS, Math.min(MOST_SLICE_ROWS, fitting));
+    private void adapt(long weight, double seconds) {
+        long fitting = (long) (weight * SLICE_SECONDS / Math.max(seconds, 0.001));
+        sliceWeight = Math.max(LEAST_SLICE_WEIGHT, Math.min(MOST_SLICE_WEIGHT, fitting));
     }
 
     private void slice(Slice slice) {
@@ -97,7 +101,7 @@ final class Evaluator {
             if (left.isEmpty()) {
                 return;
             }
-            Map<Integer, ColumnFile> files = clone.evaluate(target.expression(), slice.batchRows(BATCH_ROWS));
+            Map<Integer, ColumnFile> files = clone.evaluate(sql, slice.batchRows());
             if (slice.keep()) {
                 merge(slice, clone, left);
             } else {
@@ -113,7 +117,12 @@ final class Evaluator {
         Map<Integer, Integer> ids = renumbered(clone);
         for (Verdict verdict : slice.fragments()) {
             ColumnFile made = files.get(verdict.fragment().id());
-            if (made != null) {
+            if (made == null) {
+                // The library writes no file for a literal null; old values must still give way to it.
+                MergedFile nulls = new MergedFile(table, target, verdict.fragment());
+                Path at = folder.staged(nulls.name());
+                staged.add(new Staged(verdict, nulls.writeNulls(at), at));
+            } else {
                 Path at = folder.staged(made.path());
                 folder.stage(clone.file(made), at);
                 staged.add(new Staged(verdict, underOurIds(made, ids), at));

@@ -3,6 +3,7 @@ package dev.refill.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -58,9 +59,12 @@ public final class Fields {
         return new Field("__refill_placeholder", FieldType.nullable(new ArrowType.Bool()), List.of());
     }
 
-    static boolean named(Field field, String name, boolean exact) {
-        return exact
-                ? field.getName().equals(name)
-                : field.getName().toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT));
+    /** The first field of a name, in its own casing or in any. */
+    static Optional<Field> named(List<Field> fields, String name, boolean exact) {
+        return fields.stream()
+                .filter(f -> exact
+                        ? f.getName().equals(name)
+                        : f.getName().toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT)))
+                .findFirst();
     }
 }

@@ -9,6 +9,7 @@ import dev.refill.model.Freshness.PartState;
 import dev.refill.model.Freshness.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** How fresh a SQL computed column is: what a refresh would do, without doing it. */
 public final class FreshnessReader {
@@ -19,23 +20,32 @@ public final class FreshnessReader {
         Target target = Target.of(table.schema(), table.name(), column);
         BoundExpression bound = new Binder(table.arrowSchema()).bind(target.expression());
         Judge.Judgement judgement = Judge.judge(table, target, bound.inputs());
+        Map<Integer, Long> nulls = nulls(table, target, judgement.verdicts());
         List<Part> parts = new ArrayList<>();
         for (Verdict verdict : judgement.verdicts()) {
-            parts.add(part(table, target, verdict, judgement.enrolled()));
+            parts.add(part(target, verdict, nulls, judgement.enrolled()));
         }
         long unfilled = parts.stream().mapToLong(Part::rowsUnfilled).sum();
         return new Freshness(state(parts), unfilled, target.recorded().recordedAtVersion(), parts);
     }
 
-    private static Part part(LanceTable table, Target target, Verdict verdict, boolean enrolled) {
+    /** The rows without a value, by fragment, of those that have values and are not fresh. */
+    private static Map<Integer, Long> nulls(LanceTable table, Target target, List<Verdict> verdicts) {
+        List<Integer> ids = target.ids();
+        List<Integer> open = verdicts.stream()
+                .filter(v -> v.work() != Verdict.Work.NONE && v.fragment().holds(ids))
+                .map(v -> v.fragment().id())
+                .toList();
+        return open.isEmpty() ? Map.of() : table.countByFragment(SqlTokens.quote(target.name()) + " IS NULL", open);
+    }
+
+    private static Part part(Target target, Verdict verdict, Map<Integer, Long> counted, boolean enrolled) {
         FragmentInfo fragment = verdict.fragment();
         long rows = fragment.liveRows();
         if (verdict.work() == Verdict.Work.NONE) {
             return new Part(fragment.id(), PartState.FRESH, rows, 0);
         }
-        long nulls = fragment.holds(target.ids())
-                ? table.countRows(SqlTokens.quote(target.name()) + " IS NULL", List.of(fragment.id()))
-                : rows;
+        long nulls = fragment.holds(target.ids()) ? counted.getOrDefault(fragment.id(), 0L) : rows;
         PartState state;
         if (nulls == rows || enrolled && verdict.work() == Verdict.Work.FILL) {
             state = PartState.UNFILLED;

@@ -10,6 +10,7 @@ import dev.refill.lance.ScratchClone;
 import dev.refill.lance.TableScan;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.UInt8Vector;
@@ -20,8 +21,6 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  * the one fragment in memory.
  */
 final class MergedFile {
-    private static final String ADDRESS = "_rowaddr";
-
     private final LanceTable table;
     private final Target target;
     private final FragmentInfo fragment;
@@ -37,34 +36,44 @@ final class MergedFile {
         return name;
     }
 
+    /** A column of nulls. */
+    ColumnFile writeNulls(Path at) {
+        return write(at, column -> {});
+    }
+
+    /** The old values, with what was computed in their gaps. */
     ColumnFile write(ScratchClone computed, Path at) {
         ScanRequest rows =
                 ScanRequest.of(List.of()).withFragments(List.of(fragment.id())).withRowAddress();
-        try (BufferAllocator allocator = Memory.child("merge of " + target.name());
-                FieldVector column = target.field().arrow().createVector(allocator)) {
-            column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
-            column.allocateNew();
+        return write(at, column -> {
             try (TableScan old = table.scan(rows.withColumns(List.of(target.name())))) {
                 place(old, column);
             }
             try (TableScan added = computed.scan(rows.withColumns(List.of(ScratchClone.VALUE)))) {
                 place(added, column);
             }
+        });
+    }
+
+    private ColumnFile write(Path at, Consumer<FieldVector> filling) {
+        try (BufferAllocator allocator = Memory.child("merge of " + target.name());
+                FieldVector column = target.field().arrow().createVector(allocator)) {
+            column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
+            column.allocateNew();
+            filling.accept(column);
             column.setValueCount(Math.toIntExact(fragment.physicalRows()));
             return ColumnFileWriter.write(at, name, VectorSchemaRoot.of(column), target.field(), table.fileFormat());
         }
     }
 
-    /** Copies values to their positions in the fragment; nulls leave what is there. */
+    /** Copies values, nulls too, to their positions in the fragment. */
     private static void place(TableScan scan, FieldVector column) {
         while (scan.next()) {
             VectorSchemaRoot batch = scan.batch();
             FieldVector values = batch.getVector(0);
-            UInt8Vector addresses = (UInt8Vector) batch.getVector(ADDRESS);
+            UInt8Vector addresses = (UInt8Vector) batch.getVector(ScanRequest.ROW_ADDRESS);
             for (int row = 0; row < batch.getRowCount(); row++) {
-                if (!values.isNull(row)) {
-                    column.copyFromSafe(row, (int) addresses.get(row), values);
-                }
+                column.copyFromSafe(row, (int) addresses.get(row), values);
             }
         }
     }

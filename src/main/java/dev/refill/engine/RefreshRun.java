@@ -83,7 +83,7 @@ public final class RefreshRun {
                         ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
         try (JobFolder job = JobFolder.create(scratch, folder)) {
             control.phase(Phase.COMPUTING);
-            Evaluator evaluator = new Evaluator(table, target, job, control);
+            Evaluator evaluator = new Evaluator(table, target, bound.sql(), job, control);
             compute(evaluator, work);
             control.throwIfCancelled();
             control.phase(Phase.COMMITTING);

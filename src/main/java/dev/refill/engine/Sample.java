@@ -60,7 +60,7 @@ public final class Sample {
         if (scan.batch().getRowCount() == 0) {
             return;
         }
-        Planner.evaluate(allocator, scan.batch(), scan.dictionaries(), expression.text(), (batch, dictionaries) -> {
+        Planner.evaluate(allocator, scan.batch(), scan.dictionaries(), expression.sql(), (batch, dictionaries) -> {
             sink.computed(batch, dictionaries);
             return batch.getRowCount();
         });

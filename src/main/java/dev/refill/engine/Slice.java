@@ -10,7 +10,14 @@ import java.util.List;
  * @param keep whether rows that have a value keep it
  */
 record Slice(List<Verdict> fragments, boolean keep) {
-    private static final int MOST_FRAGMENTS = 256;
+    /** What a fragment costs apart from its rows, in rows. */
+    private static final long FRAGMENT_ROWS = 1_000;
+
+    /** What a batch may hold, as far as the sizes of the files tell. */
+    private static final long BATCH_BYTES = 64L << 20;
+
+    private static final long LEAST_BATCH_ROWS = 64;
+    private static final long MOST_BATCH_ROWS = 32_768;
 
     Slice {
         fragments = List.copyOf(fragments);
@@ -20,32 +27,33 @@ record Slice(List<Verdict> fragments, boolean keep) {
         return fragments.stream().mapToLong(v -> v.fragment().liveRows()).sum();
     }
 
-    /**
-     * Rows a batch. Where rows are deleted the library fails on a batch that has none left, so there a batch is the
-     * whole fragment.
-     */
-    long batchRows(long wanted) {
-        return fragments.stream()
-                .filter(v -> keep || v.fragment().deletedRows() > 0)
-                .mapToLong(v -> v.fragment().physicalRows())
-                .reduce(wanted, Math::max);
+    /** What it costs, in rows. */
+    long weight() {
+        return rows() + fragments.size() * FRAGMENT_ROWS;
     }
 
-    /** The next fragments of a kind, until they hold so many rows. */
-    static Slice next(List<Verdict> waiting, long rows, boolean keep) {
+    /** Rows a batch: few where rows are large. */
+    long batchRows() {
+        long rows =
+                fragments.stream().mapToLong(v -> v.fragment().physicalRows()).sum();
+        long bytes = fragments.stream()
+                .flatMap(v -> v.fragment().files().stream())
+                .mapToLong(f -> f.bytes() == null ? 0 : f.bytes())
+                .sum();
+        long fitting = bytes == 0 ? MOST_BATCH_ROWS : (long) (BATCH_BYTES * (double) rows / bytes);
+        return Math.max(LEAST_BATCH_ROWS, Math.min(MOST_BATCH_ROWS, fitting));
+    }
+
+    /** The next fragments of a kind, until they weigh so much; one at least. */
+    static Slice next(List<Verdict> waiting, long weight, boolean keep) {
         List<Verdict> taken = new ArrayList<>();
         long sum = 0;
-        boolean deleted = false;
         for (Verdict verdict : waiting) {
-            boolean holes = verdict.fragment().deletedRows() > 0;
-            boolean full = sum + verdict.fragment().liveRows() > rows || taken.size() >= MOST_FRAGMENTS;
-            // One with deleted rows asks for large batches: those keep to themselves.
-            if (!taken.isEmpty() && (full || holes != deleted)) {
+            sum += verdict.fragment().liveRows() + FRAGMENT_ROWS;
+            if (!taken.isEmpty() && sum > weight) {
                 break;
             }
-            deleted = holes;
             taken.add(verdict);
-            sum += verdict.fragment().liveRows();
         }
         return new Slice(taken, keep);
     }

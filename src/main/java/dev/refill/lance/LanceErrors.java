@@ -15,6 +15,9 @@ public final class LanceErrors {
                     + "Schema error|This feature is not implemented|External error|Arrow error|"
                     + "Error parsing function|Optimizer rule '[^']*' failed|caused by|Internal error|IO): *");
 
+    /** What DataFusion ends some of its messages with. */
+    private static final String APPEAL = "This issue was likely caused by a bug in DataFusion";
+
     private LanceErrors() {}
 
     /** The library's own words, without its prefixes and without where in its source they come from. */
@@ -23,7 +26,11 @@ public final class LanceErrors {
         if (message == null || message.isBlank()) {
             return failure.getClass().getSimpleName();
         }
-        String text = SOURCE.matcher(message.replace('\n', ' ')).replaceAll("").trim();
+        String text = message.replace('\n', ' ');
+        int appeal = text.indexOf(APPEAL);
+        text = SOURCE.matcher(appeal < 0 ? text : text.substring(0, appeal))
+                .replaceAll("")
+                .trim();
         for (String stripped = PREFIX.matcher(text).replaceFirst("");
                 !stripped.equals(text);
                 stripped = PREFIX.matcher(text).replaceFirst("")) {

@@ -22,6 +22,9 @@ public record ScanRequest(
         @Nullable Long limit,
         @Nullable Long batchRows,
         boolean rowAddress) {
+    /** The column that {@code rowAddress} adds: the fragment's id in the upper half, the position in the lower. */
+    public static final String ROW_ADDRESS = "_rowaddr";
+
     public ScanRequest {
         columns = List.copyOf(columns);
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.UInt8Vector;
 import org.lance.CommitBuilder;
 import org.lance.Dataset;
 import org.lance.Ref;
@@ -107,7 +108,8 @@ public final class ScratchClone implements AutoCloseable {
      * Evaluates an expression over every row left and writes the values, one file a fragment, each as long as the
      * fragment's physical rows.
      *
-     * @param batchRows rows a batch; at least the physical rows of any fragment that has deleted ones
+     * @param batchRows rows a batch; more where so many rows in a row are deleted that a batch would have none left,
+     *     on which the library fails
      * @return the new file of each fragment, by its id; under {@link #file(ColumnFile)}
      */
     public Map<Integer, ColumnFile> evaluate(String expression, long batchRows) throws RefillException {
@@ -118,7 +120,7 @@ public final class ScratchClone implements AutoCloseable {
                     new SqlExpressions.Builder()
                             .withExpression(VALUE, expression)
                             .build(),
-                    Optional.of(batchRows));
+                    Optional.of(Math.max(batchRows, longestGap(batchRows) + 1)));
             dataset.checkoutLatest();
         } catch (Exception failure) {
             // The library throws checked exceptions that its signature does not name.
@@ -133,6 +135,36 @@ public final class ScratchClone implements AutoCloseable {
             }
         }
         return files;
+    }
+
+    /** The most deleted rows without a live one between them, in fragments longer than a batch. */
+    private long longestGap(long batchRows) {
+        List<FragmentInfo> holed = fragments().stream()
+                .filter(f -> f.deletedRows() > 0 && f.physicalRows() > batchRows)
+                .toList();
+        long longest = 0;
+        for (FragmentInfo fragment : holed) {
+            longest = Math.max(longest, longestGap(fragment));
+        }
+        return longest;
+    }
+
+    private long longestGap(FragmentInfo fragment) {
+        ScanRequest live =
+                ScanRequest.of(List.of()).withFragments(List.of(fragment.id())).withRowAddress();
+        long longest = 0;
+        long next = 0;
+        try (TableScan scan = scan(live)) {
+            while (scan.next()) {
+                UInt8Vector addresses = (UInt8Vector) scan.batch().getVector(ScanRequest.ROW_ADDRESS);
+                for (int row = 0; row < scan.batch().getRowCount(); row++) {
+                    long position = addresses.get(row) & 0xFFFF_FFFFL;
+                    longest = Math.max(longest, position - next);
+                    next = position + 1;
+                }
+            }
+        }
+        return Math.max(longest, fragment.physicalRows() - next);
     }
 
     private static RefillException failed(Exception failure) {

@@ -112,7 +112,8 @@ public final class LocalDatabase implements Database {
     @Override
     public long countRows(TableId table, @Nullable String filter) {
         try (LanceTable opened = tables.open(table)) {
-            return filter == null || filter.isBlank() ? opened.countRows() : opened.countRows(filter, null);
+            String checked = Rows.checked(filter);
+            return checked == null ? opened.countRows() : opened.countRows(checked, null);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.refill.local;
 
+import dev.refill.computed.ExpressionGuard;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScanRequest;
 import dev.refill.lance.TableScan;
@@ -10,9 +11,11 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.jspecify.annotations.Nullable;
 
 /** Pages of a table's rows. */
 final class Rows {
@@ -29,7 +32,7 @@ final class Rows {
         List<String> names = fields.stream().map(Field::getName).toList();
         // One more than asked for tells whether another page follows.
         ScanRequest request = ScanRequest.of(names)
-                .withFilter(query.filter() == null || query.filter().isBlank() ? null : query.filter())
+                .withFilter(checked(query.filter()))
                 .withRange(query.offset(), query.limit() + 1L)
                 .withBatch(query.limit() + 1L);
         List<List<Cell>> rows = new ArrayList<>();
@@ -41,6 +44,18 @@ final class Rows {
         }
         boolean more = rows.size() > query.limit();
         return new RowPage(headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
+    }
+
+    /** A filter that may be given to the library, null for none; refused where it could abort it. */
+    static @Nullable String checked(@Nullable String filter) {
+        if (filter == null || filter.isBlank()) {
+            return null;
+        }
+        Optional<String> unsafe = ExpressionGuard.unsafe(filter);
+        if (unsafe.isPresent()) {
+            throw new RefillException(ErrorCode.BAD_INPUT, "The filter cannot be applied: " + unsafe.get());
+        }
+        return filter;
     }
 
     static List<RowPage.Header> headers(List<Field> fields) {

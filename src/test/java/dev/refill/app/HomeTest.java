@@ -31,6 +31,8 @@ class HomeTest {
                 .isEqualTo(Path.of("/xdg/refill"));
         assertThat(Home.find(properties("Linux"), Map.of()).folder())
                 .isEqualTo(Path.of("/users/ada/.local/share/refill"));
+        assertThat(Home.find(properties("Linux"), Map.of("HOME", "/elsewhere")).folder())
+                .isEqualTo(Path.of("/elsewhere/.local/share/refill"));
         assertThat(Home.find(properties("Mac OS X"), Map.of()).folder())
                 .isEqualTo(Path.of("/users/ada/Library/Application Support/Refill"));
         assertThat(Home.find(properties("Windows 11"), Map.of("APPDATA", "/roaming"))

@@ -1,6 +1,7 @@
 package dev.refill.peer;
 
 import dev.refill.peer.PeerTable.Data;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
@@ -75,6 +76,14 @@ enum Change {
 
     void applyTo(PeerTable table) {
         change.accept(table);
+    }
+
+    /** The table that all of this is for, with no computed column yet. */
+    static PeerTable table(Path database, Format format) {
+        PeerTable table = PeerTable.create(
+                database, "t", format, Data.range("id", 0, 6), Data.range("x", 10, 16), Data.range("other", 0, 6));
+        table.add(Data.range("id", 6, 10), Data.range("x", 16, 20), Data.range("other", 6, 10));
+        return table;
     }
 
     private static void append(PeerTable table) {

@@ -2,7 +2,7 @@ package dev.refill.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.refill.peer.PeerTable.Data;
+import dev.refill.model.Freshness;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -25,9 +25,17 @@ class NextRefreshTest {
         change.applyTo(table);
 
         Twins twins = Twins.of(table);
+        assertThat(isShownFresh(twins.ours())).isEqualTo(change.expected().rowsFilled() == 0);
         assertThat(twins.peerRefreshes("d")).as("the peer").isEqualTo(change.expected());
         assertThat(twins.weRefresh("d")).as("Refill").isEqualTo(change.expected());
         twins.agreeOn("d");
+        assertThat(isShownFresh(twins.peers())).isTrue();
+    }
+
+    private static boolean isShownFresh(PeerTable table) {
+        try (OurTable our = OurTable.of(table)) {
+            return our.freshness("d").state() == Freshness.State.FRESH;
+        }
     }
 
     @ParameterizedTest(name = "{0}")
@@ -48,16 +56,9 @@ class NextRefreshTest {
                 .flatMap(change -> Arrays.stream(Format.values()).map(format -> Arguments.of(change, format)));
     }
 
-    /** Rows 0 to 5 in one fragment and 6 to 9 in the next; {@code d} is twice {@code x}, declared and not filled. */
+    /** With a column {@code d} that is twice {@code x}, declared and not filled. */
     private PeerTable table(Format format) {
-        PeerTable table = PeerTable.create(
-                folder.resolve("db"),
-                "t",
-                format,
-                Data.range("id", 0, 6),
-                Data.range("x", 10, 16),
-                Data.range("other", 0, 6));
-        table.add(Data.range("id", 6, 10), Data.range("x", 16, 20), Data.range("other", 6, 10));
+        PeerTable table = Change.table(folder.resolve("db"), format);
         table.declare("d", "x * 2");
         return table;
     }

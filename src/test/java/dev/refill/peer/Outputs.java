@@ -33,7 +33,7 @@ enum Outputs {
             struct(null, null),
             struct("5", "")),
     CONSTANT("1 + 1", "2", "2", "2", "2"),
-    NOTHING("CAST(NULL AS INT)", null, null, null, null);
+    NOTHING("CAST(NULL AS INT) + x", null, null, null, null);
 
     private final String expression;
     private final List<Object> expected;

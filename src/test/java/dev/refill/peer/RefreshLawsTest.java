@@ -52,6 +52,21 @@ class RefreshLawsTest {
         assertThat(twins.weRefresh("d")).isEqualTo(new Outcome(0, 0));
     }
 
+    /** The peer writes a file of nulls; lance-core makes none for a literal, and none is needed. */
+    @Test
+    void aLiteralNullIsOnlyRecorded() {
+        PeerTable table = create(Format.DEFAULT, 1, 2);
+        table.declare("d", "CAST(NULL AS INT)");
+
+        Twins twins = Twins.of(table);
+        assertThat(twins.peerRefreshes("d")).isEqualTo(new Outcome(0, 2));
+        assertThat(twins.weRefresh("d")).isEqualTo(new Outcome(0, 1));
+        assertThat(twins.ours().values("d")).isEqualTo(twins.peers().values("d"));
+        assertThat(twins.ours().refresh("d"))
+                .isEqualTo(new Refreshed(0, twins.ours().version()));
+        assertThat(twins.weRefresh("d")).isEqualTo(new Outcome(0, 0));
+    }
+
     @ParameterizedTest
     @EnumSource(Format.class)
     void aDeletedRowIsNeverEvaluated(Format format) {
@@ -189,6 +204,47 @@ class RefreshLawsTest {
         assertThat(Twins.refresh(table, "e")).isEqualTo(new Outcome(2, 2));
         assertThat(table.values("e")).containsExactly("3", "5");
         assertThat(table.refresh("e")).isEqualTo(new Refreshed(0, table.version()));
+    }
+
+    /** The peer computes it from the old values, without a word. */
+    @Test
+    void aColumnThatReadsAStaleOneIsRefusedUntilThatIsRefreshed() {
+        PeerTable table = create(Format.DEFAULT, 1, 2);
+        table.declare("d", "x * 2", "e", "d + 1");
+        table.refresh("d");
+        table.refresh("e");
+        table.update("x = 1", "x", "10");
+        try (OurTable our = OurTable.of(table)) {
+            RefillException refused = refusal(() -> our.refresh("e"));
+            assertThat(refused.code()).isEqualTo(ErrorCode.REFUSED);
+            assertSentence(refused.sentence()).contains("d").contains("e");
+
+            assertThat(our.refresh("d").rowsFilled()).isEqualTo(1);
+            assertThat(our.freshness("e").state()).isEqualTo(Freshness.State.STALE);
+            assertThat(our.refresh("e").rowsFilled()).isEqualTo(1);
+        }
+        assertThat(table.values("e")).containsExactlyInAnyOrder("5", "21");
+        assertThat(table.refresh("e")).isEqualTo(new Refreshed(0, table.version()));
+    }
+
+    @Test
+    void anIndexKeepsTheFragmentsThatWereNotWritten() {
+        PeerTable table = PeerTable.create(folder.resolve("db"), "t", Data.range("x", 0, 300));
+        table.declare("d", "x * 2");
+        table.refresh("d");
+        table.index("d");
+        table.index("x");
+        table.add(Data.range("x", 300, 310));
+
+        Twins twins = Twins.of(table);
+        assertThat(twins.weRefresh("d")).isEqualTo(twins.peerRefreshes("d")).isEqualTo(new Outcome(10, 2));
+        assertThat(twins.ours().indexedRows("d_idx"))
+                .isEqualTo(twins.peers().indexedRows("d_idx"))
+                .isEqualTo(300);
+        assertThat(twins.ours().indexedRows("x_idx"))
+                .isEqualTo(twins.peers().indexedRows("x_idx"))
+                .isEqualTo(300);
+        twins.agreeOn("d");
     }
 
     /** The peer looks for the version that its record names, and gives up where a cleanup removed it. */

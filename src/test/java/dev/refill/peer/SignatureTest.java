@@ -115,9 +115,12 @@ class SignatureTest {
         ofChained.recordsAgreeOn("chained");
     }
 
+    /** Row ids do not enter a signature, so stable ones are tried once. */
     static Stream<Arguments> pastsByFormat() {
         return Arrays.stream(Past.values())
-                .flatMap(past -> Arrays.stream(Format.values()).map(format -> Arguments.of(past, format)));
+                .flatMap(past -> Arrays.stream(Format.values())
+                        .filter(format -> format != Format.STABLE_ROW_IDS || past == Past.UPDATED)
+                        .map(format -> Arguments.of(past, format)));
     }
 
     private static void refreshAll(PeerTable table) {

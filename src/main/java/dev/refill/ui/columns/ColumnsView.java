@@ -79,7 +79,7 @@ public final class ColumnsView extends VBox {
         tree.setPlaceholder(placeholder);
         tree.getColumns()
                 .setAll(List.of(
-                        column("Column", 122, c -> c.name(), cell -> {}),
+                        column("Column", 138, c -> c.name(), cell -> {}),
                         column(
                                 "Type",
                                 120,
@@ -93,7 +93,7 @@ public final class ColumnsView extends VBox {
                                 cell -> cell.getStyleClass().add("mono")),
                         column(
                                 "Reads",
-                                90,
+                                62,
                                 c -> String.join(", ", c.definition().inputs()),
                                 cell -> cell.getStyleClass().add("muted")),
                         freshnessColumn(),
@@ -139,7 +139,7 @@ public final class ColumnsView extends VBox {
 
     private static TreeTableColumn<ColumnRow, ColumnRow> kindColumn() {
         TreeTableColumn<ColumnRow, ColumnRow> column = bare("Kind", 82);
-        column.setMinWidth(82);
+        column.setMinWidth(60);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         column.setCellFactory(c -> new KindCell());
@@ -147,8 +147,8 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshnessColumn() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 228);
-        column.setMinWidth(226);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 214);
+        column.setMinWidth(140);
         column.setCellValueFactory(ColumnsView::freshness);
         column.setCellFactory(c -> new FreshnessCell());
         return column;
@@ -160,7 +160,7 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, String> scheduleColumn() {
-        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 76);
+        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 72);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue().schedule()));
         column.setCellFactory(c -> {

@@ -84,6 +84,9 @@ final class SampleView extends VBox {
         column.setPrefWidth(computed ? 220 : 150);
         column.setCellValueFactory(
                 data -> new ReadOnlyObjectWrapper<>(data.getValue().get(index)));
+        if (header.type().family().numeric()) {
+            column.getStyleClass().add("numeric");
+        }
         column.setCellFactory(c -> new ValueCell(header.type().family().numeric(), computed));
         return column;
     }

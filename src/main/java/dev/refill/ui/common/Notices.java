@@ -21,6 +21,14 @@ public final class Notices {
         current.set(Notice.problem(failure));
     }
 
+    /** Takes good news away, which is about what was done before; a problem stays until it is dismissed. */
+    public void moveOn() {
+        Notice now = current.get();
+        if (now != null && now.tone() == Notice.Tone.DONE) {
+            dismiss();
+        }
+    }
+
     public void dismiss() {
         current.set(null);
     }

@@ -217,6 +217,7 @@ public final class MainViewModel implements AutoCloseable {
             return;
         }
         table.set(nextTable);
+        notices.moveOn();
         dataShown = false;
         versionsShown = false;
         data.clear();

@@ -4,8 +4,10 @@ import dev.refill.catalog.Database;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Confirmation;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Fonts;
+import dev.refill.ui.common.Format;
 import dev.refill.ui.common.FxDelay;
 import dev.refill.ui.common.ModalLayer;
 import dev.refill.ui.common.NoticeBar;
@@ -85,6 +87,26 @@ public final class MainWindow {
 
     public Theme theme() {
         return theme;
+    }
+
+    /**
+     * Whether the window may be closed now. While jobs run it asks first, and closes by itself where the user agrees.
+     */
+    public boolean mayClose() {
+        int running = model.jobs().liveProperty().get();
+        if (running == 0) {
+            return true;
+        }
+        String what = Format.count(running, "refresh").replace("refreshs", "refreshes");
+        dialogs.open(new Confirmation(
+                "Close Refill?",
+                what + (running == 1 ? " is" : " are") + " still running. Closing cancels; nothing of it is committed.",
+                "_Cancel and close",
+                (yes, done, failed) -> {
+                    done.run();
+                    stage.close();
+                }));
+        return false;
     }
 
     /** Says one sentence about a failure that nothing else has told of. */

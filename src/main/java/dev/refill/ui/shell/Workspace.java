@@ -29,7 +29,7 @@ final class Workspace extends SplitPane {
                 .visibleProperty()
                 .bind(Bindings.createBooleanBinding(() -> model.tableProperty().get() != null, model.tableProperty()));
         SplitPane table = new SplitPane(new StackPane(tabs, nothing), inspector);
-        table.setDividerPositions(0.735);
+        table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
         JobsPanel jobs = new JobsPanel(model.jobs());
         jobs.setMinHeight(64);
@@ -40,7 +40,7 @@ final class Workspace extends SplitPane {
         catalog.setMinWidth(140);
         inspector.setMinWidth(250);
         getItems().setAll(catalog, right);
-        setDividerPositions(0.155);
+        setDividerPositions(0.15);
         SplitPane.setResizableWithParent(catalog, false);
     }
 

@@ -38,8 +38,10 @@ final class NativeCache {
 
     /** Below the user's cache folder, or REFILL_CACHE where that is set. */
     static Path userDirectory() {
-        String home = System.getProperty("user.home", ".");
         String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        // Java takes user.home from the list of users; where HOME says otherwise, it was meant.
+        String home =
+                !os.startsWith("win") && isSet("HOME") ? System.getenv("HOME") : System.getProperty("user.home", ".");
         Path cache;
         if (isSet("REFILL_CACHE")) {
             cache = Path.of(System.getenv("REFILL_CACHE"));

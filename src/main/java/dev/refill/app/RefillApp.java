@@ -1,0 +1,48 @@
+package dev.refill.app;
+
+import dev.refill.ui.common.Theme;
+import java.util.List;
+import javafx.application.Application;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The application with its window. Its first argument, if any, is the address of a database to open; without one it
+ * begins with the welcome page.
+ */
+public final class RefillApp extends Application {
+    private final AppServices services = new AppServices(Home.find());
+    private Theme theme = Theme.LIGHT;
+    private @Nullable WindowSession session;
+
+    /** Reads the settings before the window is made, on JavaFX's launcher thread, which may block. */
+    @Override
+    public void init() {
+        theme = services.theme();
+    }
+
+    @Override
+    public void start(Stage stage) {
+        WindowSession opened = new WindowSession(stage, services, theme);
+        session = opened;
+        opened.reportUncaught();
+        stage.setOnCloseRequest(event -> {
+            if (!opened.window().mayClose()) {
+                event.consume();
+            }
+        });
+        stage.show();
+        List<String> arguments = getParameters().getRaw();
+        if (!arguments.isEmpty()) {
+            opened.window().model().connect().open(arguments.get(0));
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (session != null) {
+            session.close();
+        }
+        services.close();
+    }
+}

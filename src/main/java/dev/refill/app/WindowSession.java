@@ -1,0 +1,59 @@
+package dev.refill.app;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Theme;
+import dev.refill.ui.shell.MainWindow;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A window with the threads that work for it. For the UI thread alone. */
+public final class WindowSession implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(WindowSession.class);
+
+    /** Questions that are read side by side; a table with many computed columns asks many at once. */
+    private static final int WORKERS = 4;
+
+    private final ExecutorService workers;
+    private final MainWindow window;
+
+    /** Fills the stage, without showing it. */
+    public WindowSession(Stage stage, AppServices services, Theme theme) {
+        AtomicInteger count = new AtomicInteger();
+        workers = Executors.newFixedThreadPool(WORKERS, task -> {
+            Thread thread = new Thread(task, "window-worker-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, theme);
+    }
+
+    public MainWindow window() {
+        return window;
+    }
+
+    /** Whatever nobody caught is logged, and said in the window. */
+    public void reportUncaught() {
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
+            log.error("Uncaught on {}", thread.getName(), failure);
+            RefillException told = failure instanceof RefillException refill
+                    ? refill
+                    : new RefillException(
+                            ErrorCode.INTERNAL, "Something unexpected went wrong inside Refill; it goes on.", failure);
+            Platform.runLater(() -> window.report(told));
+        });
+    }
+
+    /** Closes the databases; jobs that still run are cancelled with them. */
+    @Override
+    public void close() {
+        workers.shutdownNow();
+        window.model().close();
+    }
+}

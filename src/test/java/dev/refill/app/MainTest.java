@@ -1,0 +1,81 @@
+package dev.refill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program as it is started: a process of its own, with a home of its own. */
+@Timeout(120)
+class MainTest {
+    @TempDir
+    private Path folder;
+
+    private record Ended(int status, String out, String err) {}
+
+    private Ended refill(List<String> options, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("--add-opens=java.base/java.nio=ALL-UNNAMED");
+        command.add("-Drefill.home=" + folder.resolve("home"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath(), Main.class.getName()));
+        command.addAll(List.of(arguments));
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        int status = process.waitFor();
+        return new Ended(
+                status, Files.readString(out, StandardCharsets.UTF_8), Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    /** Without the tests' own classes, whose logback-test.xml would take the place of the application's. */
+    private static String classPath() {
+        String separator = System.getProperty("path.separator");
+        return Stream.of(System.getProperty("java.class.path").split(separator))
+                .filter(entry -> !entry.endsWith("test-classes"))
+                .reduce((a, b) -> a + separator + b)
+                .orElseThrow();
+    }
+
+    @Test
+    void aCommandDoesNotLoadJavaFx() throws Exception {
+        Path loaded = folder.resolve("classes");
+        Ended ended = refill(List.of("-Xlog:class+load:file=" + loaded), "devices", "--json");
+        assertThat(ended.status()).isZero();
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.out()).startsWith("{").contains("\"cpu\"");
+        assertThat(Files.readString(loaded))
+                .contains("dev.refill.cli.DevicesCommand")
+                .doesNotContain("javafx.")
+                .doesNotContain("org.lance.");
+    }
+
+    @Test
+    void anErrorIsOneLineAndWhatIsBehindItIsInTheLog() throws Exception {
+        Ended ended = refill(List.of(), "tables", folder.resolve("none").toString());
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err().lines()).singleElement().asString().matches("error: .+ \\[NOT_A_DATABASE]");
+        assertThat(log()).contains("[NOT_A_DATABASE]").contains("RefillException");
+    }
+
+    private String log() throws IOException {
+        try (Stream<Path> logs = Files.list(folder.resolve("home").resolve("logs"))) {
+            List<Path> files = logs.toList();
+            assertThat(files).hasSize(1);
+            return Files.readString(files.get(0));
+        }
+    }
+}

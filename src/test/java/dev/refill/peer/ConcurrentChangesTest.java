@@ -1,0 +1,118 @@
+package dev.refill.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.refill.engine.RefreshRun;
+import dev.refill.job.Phase;
+import dev.refill.lance.LanceTable;
+import dev.refill.model.RefillException;
+import dev.refill.peer.PeerTable.Data;
+import dev.refill.peer.PeerTable.Refreshed;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever the peer commits while a refresh of ours runs, nothing is lost and nothing stale is recorded as fresh. */
+class ConcurrentChangesTest {
+    private static final String EXPRESSION = "x * 2";
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest(name = "{0} before {1}")
+    @MethodSource("changesByPhase")
+    void aChangeMeanwhileIsNeitherLostNorMistakenForFresh(Change change, Phase phase) {
+        PeerTable table = partlyStale();
+        Interrupted control = new Interrupted(phase, () -> change.applyTo(table));
+        run(table, control);
+        assertThat(control.happened()).isTrue();
+
+        assertSettles(table);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Phase.class,
+            names = {"COMMITTING", "RECORDING"})
+    void aRefreshByThePeerMeanwhileIsNoHarm(Phase phase) {
+        PeerTable table = partlyStale();
+        run(table, new Interrupted(phase, () -> table.refresh("d")));
+
+        assertSettles(table);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Phase.class,
+            names = {"COMMITTING", "RECORDING"})
+    void aColumnThatIsDroppedMeanwhileStaysDropped(Phase phase) {
+        PeerTable table = partlyStale();
+        Throwable failure = catchThrowable(() -> run(table, new Interrupted(phase, () -> table.drop("d"))));
+        if (failure != null) {
+            assertThat(failure).isInstanceOf(RefillException.class);
+            Sentences.assertSentence(((RefillException) failure).sentence());
+        }
+        assertThat(table.schema()).extracting(PeerTable.Field::name).containsExactly("id", "x", "other");
+        assertThat(table.values("x")).hasSize(12);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Phase.class,
+            names = {"COMMITTING", "RECORDING"})
+    void aColumnThatIsDeclaredAnewMeanwhileIsNotTakenForTheOldOne(Phase phase) {
+        PeerTable table = partlyStale();
+        Throwable failure = catchThrowable(() -> run(table, new Interrupted(phase, () -> {
+            table.drop("d");
+            table.declare("d", "x + 1000");
+        })));
+        if (failure != null) {
+            assertThat(failure).isInstanceOf(RefillException.class);
+        }
+        table.refresh("d");
+        List<String> expected = table.values("x").stream()
+                .map(x -> String.valueOf(Integer.parseInt((String) x) + 1000))
+                .toList();
+        assertThat(table.values("d")).isEqualTo(expected);
+    }
+
+    static Stream<Arguments> changesByPhase() {
+        return Arrays.stream(Change.values())
+                .flatMap(change -> Stream.of(Phase.COMMITTING, Phase.RECORDING).map(p -> Arguments.of(change, p)));
+    }
+
+    /** The peer's next refresh makes every value right, and then neither side has anything left to do. */
+    private static void assertSettles(PeerTable table) {
+        table.refresh("d");
+        long version = table.version();
+        assertThat(Twins.refresh(table, "d")).isEqualTo(new Outcome(0, 0));
+        assertThat(table.refresh("d")).isEqualTo(new Refreshed(0, version));
+
+        table.declare("check", EXPRESSION);
+        table.refresh("check");
+        assertThat(table.values("d")).isEqualTo(table.values("check"));
+    }
+
+    private static void run(PeerTable table, Interrupted control) {
+        String location = table.folder().toString();
+        Path scratch = table.database().resolve(".refill");
+        new RefreshRun(() -> LanceTable.open(location, table.name(), null), "d", scratch, "cpu").run(control);
+    }
+
+    /** As {@link Change} wants it, refreshed at version 5; then one row was updated and two were appended. */
+    private PeerTable partlyStale() {
+        PeerTable table = Change.table(folder.resolve("db"), Format.DEFAULT);
+        table.declare("d", EXPRESSION);
+        table.refresh("d");
+        table.update("id = 3", "x", "70");
+        table.add(Data.ints("id", 40, 41), Data.ints("x", 5, 6), Data.ints("other", 1, 2));
+        return table;
+    }
+}

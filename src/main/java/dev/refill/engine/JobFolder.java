@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
@@ -25,6 +26,8 @@ final class JobFolder implements AutoCloseable {
     /** The table's folder that {@link #MOVED} is about. */
     static final String TABLE = "table";
 
+    private static final int ATTEMPTS = 5;
+
     private final Path folder;
     private final FileChannel lock;
     private final AtomicInteger clones = new AtomicInteger();
@@ -37,12 +40,7 @@ final class JobFolder implements AutoCloseable {
     static JobFolder create(Path scratch, Path table) {
         Path folder = scratch.resolve(UUID.randomUUID().toString());
         try {
-            Files.createDirectories(folder);
-            FileChannel lock =
-                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (lock.tryLock() == null) {
-                throw new IOException("locked by another process");
-            }
+            FileChannel lock = locked(folder);
             Files.writeString(folder.resolve(TABLE), table.toString());
             return new JobFolder(folder, lock);
         } catch (IOException failure) {
@@ -51,6 +49,24 @@ final class JobFolder implements AutoCloseable {
                     "A refresh works in " + scratch + ", which cannot be written: " + failure.getMessage(),
                     failure);
         }
+    }
+
+    private static FileChannel locked(Path folder) throws IOException {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            try {
+                Files.createDirectories(folder);
+                FileChannel lock =
+                        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                if (lock.tryLock() != null && Files.exists(folder.resolve(LOCK))) {
+                    return lock;
+                }
+                lock.close();
+            } catch (NoSuchFileException taken) {
+                // Another refresh cleans up, and took the folder without a lock for a dead one's.
+                continue;
+            }
+        }
+        throw new IOException("other refreshes remove it");
     }
 
     /** A fresh place for a clone. */
@@ -94,11 +110,17 @@ final class JobFolder implements AutoCloseable {
         }
     }
 
+    /** Deletes the lock last, so that whoever is killed meanwhile leaves a folder that is known for a dead one. */
     static void delete(Path folder) {
+        Path lock = folder.resolve(LOCK);
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
+                if (!path.equals(lock) && !path.equals(folder)) {
+                    Files.deleteIfExists(path);
+                }
             }
+            Files.deleteIfExists(lock);
+            Files.deleteIfExists(folder);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
@@ -38,6 +40,7 @@ public final class Leftovers {
     private static void removeIfDead(Path folder) throws IOException {
         Path lockFile = folder.resolve(JobFolder.LOCK);
         if (!Files.exists(lockFile)) {
+            removeIfEmpty(folder);
             return;
         }
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
@@ -50,6 +53,17 @@ public final class Leftovers {
         } catch (OverlappingFileLockException ours) {
             // A refresh of this very process.
             return;
+        }
+    }
+
+    /** A refresh was killed before it had a lock, or after it gave it up; what holds anything is not ours to remove. */
+    private static void removeIfEmpty(Path folder) throws IOException {
+        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (DirectoryNotEmptyException another) {
+                log.debug("{} is not a refresh's", folder);
+            }
         }
     }
 

@@ -34,19 +34,20 @@ final class RecordFile {
         }
     }
 
-    /** Writes a record whole or not at all; it counts only once the column's metadata names it. */
-    static void write(Path table, SignatureMap map) {
+    /**
+     * Writes a record whole or not at all; it counts only once the column's metadata names it.
+     *
+     * @param staged where it is written before it is moved, on the same file system: in the refresh's own folder, which
+     *     is found and removed if the process dies
+     */
+    static void write(Path table, SignatureMap map, Path staged) {
         Path folder = table.resolve(FOLDER);
         Path file = folder.resolve(map.fileName());
         try {
             Files.createDirectories(folder);
-            Path staged = Files.createTempFile(folder, ".refill-", ".tmp");
-            try {
-                Files.write(staged, map.encode());
-                Files.move(staged, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(staged);
-            }
+            Files.createDirectories(staged.toAbsolutePath().getParent());
+            Files.write(staged, map.encode());
+            Files.move(staged, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException failure) {
             throw new RefillException(
                     ErrorCode.INTERNAL,

@@ -23,23 +23,32 @@ final class Recorder {
     private final Supplier<LanceTable> tables;
     private final Target computed;
     private final List<FieldPath> inputs;
+    private final Path staged;
 
-    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs) {
+    /** @param staged where the record's file is written before it is moved under the table */
+    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs, Path staged) {
         this.tables = tables;
         this.computed = computed;
         this.inputs = inputs;
+        this.staged = staged;
     }
 
-    /**
-     * Records what a compaction carried over, where nothing had to be computed. The version that was judged is the
-     * newest unless somebody commits at this very moment; then the next refresh finds it out.
-     */
-    long recordOn(LanceTable judged, Judge.Judgement judgement) {
-        try {
-            return record(judged, computed, judgement, Map.of());
-        } catch (Commits.Conflict conflict) {
-            return record(Map.of());
+    /** Whether the record already says all that is fresh, so that none has to be written. */
+    static boolean says(Target target, Judge.Judgement judgement) {
+        return says(target, judgement, next(judgement, Map.of()));
+    }
+
+    private static boolean says(Target target, Judge.Judgement judgement, SignatureMap next) {
+        if (!judgement.enrolled()) {
+            return judgement.verdicts().isEmpty();
         }
+        // An entry of a fragment that is gone does no harm, and is no reason for a commit of its own.
+        return judgement
+                        .recorded()
+                        .signatures()
+                        .entrySet()
+                        .containsAll(next.signatures().entrySet())
+                && currentDefinition(target);
     }
 
     /**
@@ -66,22 +75,13 @@ final class Recorder {
 
     private long record(LanceTable newest, Map<Integer, Long> done) throws Commits.Conflict {
         Target target = same(newest);
-        return record(newest, target, Judge.judge(newest, target, inputs), done);
-    }
-
-    private static long record(LanceTable newest, Target target, Judge.Judgement judgement, Map<Integer, Long> done)
-            throws Commits.Conflict {
-        SignatureMap old = judgement.recorded();
-        SignatureMap next = next(judgement, old, done);
-        // An entry of a fragment that is gone does no harm, and is no reason for a commit of its own.
-        boolean said = judgement.enrolled()
-                && old.signatures().entrySet().containsAll(next.signatures().entrySet())
-                && currentDefinition(target);
-        if (said || !judgement.enrolled() && judgement.verdicts().isEmpty()) {
+        Judge.Judgement judgement = Judge.judge(newest, target, inputs);
+        SignatureMap next = next(judgement, done);
+        if (says(target, judgement, next)) {
             return newest.version();
         }
         Path folder = newest.folder().orElseThrow();
-        RecordFile.write(folder, next);
+        RecordFile.write(folder, next, staged);
         return Commits.putFieldMetadata(
                 newest, target.field().id(), RefreshMetadata.record(next, target.expression(), newest.version()));
     }
@@ -110,7 +110,7 @@ final class Recorder {
     }
 
     /** The old entries of fragments that live, those a compaction carried over, and the ones computed now. */
-    private static SignatureMap next(Judge.Judgement judgement, SignatureMap old, Map<Integer, Long> done) {
+    private static SignatureMap next(Judge.Judgement judgement, Map<Integer, Long> done) {
         Set<Integer> living = new HashSet<>();
         Map<Integer, Long> entries = new HashMap<>();
         for (Verdict verdict : judgement.verdicts()) {
@@ -122,7 +122,7 @@ final class Recorder {
                 entries.put(id, verdict.signature());
             }
         }
-        old.signatures().forEach((id, signature) -> {
+        judgement.recorded().signatures().forEach((id, signature) -> {
             if (living.contains(id)) {
                 entries.putIfAbsent(id, signature);
             }

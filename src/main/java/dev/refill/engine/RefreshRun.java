@@ -78,10 +78,8 @@ public final class RefreshRun {
                         .sum(),
                 work.size());
 
-        if (work.isEmpty()) {
-            control.phase(Phase.RECORDING);
-            long version = new Recorder(tables, target, bound.inputs()).recordOn(table, judgement);
-            return result(0, 0, version, started);
+        if (work.isEmpty() && Recorder.says(target, judgement)) {
+            return result(0, 0, table.version(), started);
         }
         Path folder = table.folder()
                 .orElseThrow(() -> new RefillException(
@@ -97,7 +95,7 @@ public final class RefreshRun {
             control.phase(Phase.RECORDING);
             Map<Integer, Long> done = new HashMap<>();
             work.forEach(v -> done.put(v.fragment().id(), v.signature()));
-            long version = new Recorder(tables, target, bound.inputs()).record(done);
+            long version = new Recorder(tables, target, bound.inputs(), job.staged("record")).record(done);
             return result(evaluator.rowsFilled(), staged.size(), version, started);
         }
     }

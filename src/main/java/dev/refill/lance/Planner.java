@@ -14,7 +14,6 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.ipc.ArrowReader;
-import org.apache.arrow.vector.ipc.ArrowStreamReader;
 import org.apache.arrow.vector.ipc.ArrowStreamWriter;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -64,7 +63,7 @@ public final class Planner {
             String expression,
             Values<T> values) {
         byte[] copy = ipc(rows, dictionaries);
-        try (ArrowReader reader = new ArrowStreamReader(new ByteArrayInputStream(copy), allocator);
+        try (ArrowReader reader = new AlignedReader(new ByteArrayInputStream(copy), allocator);
                 ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator)) {
             Data.exportArrayStream(allocator, reader, stream);
             try (Dataset scratch = Dataset.create(allocator, stream, uri(), new WriteParams.Builder().build())) {

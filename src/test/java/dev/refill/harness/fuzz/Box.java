@@ -1,0 +1,93 @@
+package dev.refill.harness.fuzz;
+
+import dev.refill.harness.ChildJvm;
+import dev.refill.harness.ChildJvm.Heard;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The expression box in a process of its own, started again each time that it dies or does not answer. */
+final class Box implements AutoCloseable {
+    /** Without an answer for so long the process is called hung. */
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final Duration START = Duration.ofMinutes(2);
+
+    /** Enough for Lance and the JVM; an expression that wants more must not get it. */
+    private static final long MEMORY_MIB = 6_144;
+
+    private final Path database;
+    private final Path errors;
+    private @Nullable ChildJvm child;
+
+    /** @param errors the file for what the process prints on stderr */
+    Box(Path database, Path errors) {
+        this.database = database;
+        this.errors = errors;
+    }
+
+    /** What came of an expression. */
+    sealed interface Outcome {
+        /** As the process said: see {@link BoxChild}. */
+        record Answered(String answer) implements Outcome {}
+
+        /** The process died of it. @param words the library's last words, the same for the same cause */
+        record Died(String words) implements Outcome {}
+
+        record Hung() implements Outcome {}
+
+        /** Whether the application would have been hurt. */
+        default boolean bad() {
+            return !(this instanceof Answered said) || said.answer().startsWith(BoxChild.THREW);
+        }
+    }
+
+    Outcome check(String expression) throws InterruptedException {
+        ChildJvm box = running();
+        box.say(Base64.getEncoder().encodeToString(expression.getBytes(StandardCharsets.UTF_8)));
+        Heard heard = box.hear(PATIENCE);
+        if (heard instanceof Heard.Said said) {
+            return new Outcome.Answered(said.line().text());
+        }
+        box.kill();
+        child = null;
+        return heard instanceof Heard.Silent
+                ? new Outcome.Hung()
+                : new Outcome.Died(lastWords(box.errors(), box.exitCode()));
+    }
+
+    private ChildJvm running() throws InterruptedException {
+        ChildJvm box = child;
+        if (box == null) {
+            box = ChildJvm.start(BoxChild.class, MEMORY_MIB, errors, database.toString());
+            Heard first = box.hear(START);
+            if (!(first instanceof Heard.Said said && said.line().text().equals(BoxChild.READY))) {
+                throw new IllegalStateException("the process did not start: " + box.errors());
+            }
+            child = box;
+        }
+        return box;
+    }
+
+    private static String lastWords(List<String> errors, int exitCode) {
+        List<String> telling = errors.stream()
+                .filter(l -> l.contains("panicked at")
+                        || l.contains("memory allocation of")
+                        || l.contains("overflowed its stack")
+                        || l.contains("SIG")
+                        || l.contains("Error"))
+                .map(l -> l.replaceAll("^.*panicked at ", "panicked at ").replaceAll("\\d{5,}", "N"))
+                .toList();
+        return telling.isEmpty() ? "exit code " + exitCode : telling.get(0);
+    }
+
+    @Override
+    public void close() {
+        if (child != null) {
+            child.close();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.refill.harness.kill;
+
+import dev.refill.engine.RefreshRun;
+import dev.refill.job.JobControl;
+import dev.refill.job.Phase;
+import dev.refill.lance.LanceTable;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * The process that is killed: refreshes the column of a table for each line, a database's folder, and says when each phase
+ * begins and when it is done.
+ */
+final class RefreshChild {
+    static final String DONE = "DONE";
+
+    private RefreshChild() {}
+
+    /** Says each phase as it begins. */
+    private static final class Saying implements JobControl {
+        @Override
+        public void phase(Phase phase) {
+            System.out.println(phase);
+        }
+
+        @Override
+        public void total(long rows, int fragments) {}
+
+        @Override
+        public void advance(long rows, int fragments) {}
+
+        @Override
+        public boolean cancelled() {
+            return false;
+        }
+
+        @Override
+        public void throwIfCancelled() {}
+
+        @Override
+        public void onCancel(Runnable action) {}
+    }
+
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            Path database = Path.of(line);
+            String location = Scenario.location(database).toString();
+            new RefreshRun(
+                            () -> LanceTable.open(location, Scenario.TABLE),
+                            Scenario.COLUMN,
+                            database.resolve(".refill"),
+                            "cpu")
+                    .run(new Saying());
+            System.out.println(DONE);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Refreshes that are killed at random moments, and what must be true of the table afterwards. */
+package dev.refill.harness.kill;

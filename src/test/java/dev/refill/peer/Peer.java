@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.fail;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
@@ -23,19 +20,14 @@ final class Peer {
 
     private static @Nullable Peer running;
 
-    private final Process process;
-    private final BufferedWriter requests;
-    private final BufferedReader answers;
+    private final DriverProcess process;
 
     private Peer() throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
                 "node", PeerInstall.HOME.resolve("driver.cjs").toString());
         builder.environment().put("RUST_LOG", "error");
         builder.redirectError(Path.of("target", "peer.log").toFile());
-        process = builder.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
-        requests = process.outputWriter(StandardCharsets.UTF_8);
-        answers = process.inputReader(StandardCharsets.UTF_8);
+        process = new DriverProcess(builder);
     }
 
     /**
@@ -67,22 +59,7 @@ final class Peer {
      * @return the result, a JSON null where the operation has none
      * @throws PeerException with the client's message where it refused or failed
      */
-    synchronized JsonNode ask(String operation, ObjectNode request) {
-        try {
-            requests.write(JSON.writeValueAsString(request.put("op", operation)));
-            requests.newLine();
-            requests.flush();
-            String line = answers.readLine();
-            if (line == null) {
-                throw new IllegalStateException("LanceDB's client ended during " + request + "; see target/peer.log");
-            }
-            JsonNode answer = JSON.readTree(line);
-            if (answer.has("error")) {
-                throw new PeerException(answer.get("error").asText());
-            }
-            return answer.get("ok");
-        } catch (IOException e) {
-            throw new UncheckedIOException("LanceDB's client does not answer; see target/peer.log", e);
-        }
+    JsonNode ask(String operation, ObjectNode request) {
+        return process.ask(operation, request);
     }
 }

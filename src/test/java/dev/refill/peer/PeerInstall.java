@@ -14,7 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** Installs what {@code src/test/peer/package-lock.json} names, once for each content of that file. */
-final class PeerInstall {
+public final class PeerInstall {
     static final Path HOME = Path.of("src", "test", "peer").toAbsolutePath();
 
     /** Written last, so that an install that was cut short is made again. */
@@ -22,7 +22,7 @@ final class PeerInstall {
 
     private PeerInstall() {}
 
-    static boolean nodeIsThere() {
+    public static boolean nodeIsThere() {
         try {
             Process node = new ProcessBuilder("node", "--version")
                     .redirectErrorStream(true)
@@ -38,7 +38,7 @@ final class PeerInstall {
     }
 
     /** Safe to call from several JVMs at once: one installs, the others wait for it. */
-    static void ensure() {
+    public static void ensure() {
         Path lockFile = Path.of("target", "peer-install.lock").toAbsolutePath();
         try {
             Files.createDirectories(lockFile.getParent());

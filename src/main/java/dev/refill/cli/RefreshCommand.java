@@ -3,11 +3,14 @@ package dev.refill.cli;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.TableId;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,6 +35,30 @@ final class RefreshCommand extends Action {
             description = "What computes it, one of refill devices; ${DEFAULT-VALUE} unless given.")
     String device;
 
+    @Option(names = "--where", paramLabel = "SQL", description = "Compute only rows for which this is true.")
+    @Nullable
+    String where;
+
+    @Option(names = "--workers", paramLabel = "N", description = "Fragments computed side by side.")
+    @Nullable
+    Integer workers;
+
+    @Option(names = "--batch-size", paramLabel = "N", description = "Rows a worker takes at a time, at most.")
+    @Nullable
+    Integer batchSize;
+
+    @Option(
+            names = "--commit-granularity",
+            paramLabel = "N",
+            description = "Commit after every N fragments, and keep them whatever follows; at the end unless given.")
+    @Nullable
+    Integer commitGranularity;
+
+    @Option(
+            names = "--with-inputs",
+            description = "First refresh the computed columns that it reads, where they are not fresh.")
+    boolean withInputs;
+
     RefreshCommand(CommandContext context) {
         super(context);
     }
@@ -39,7 +66,7 @@ final class RefreshCommand extends Action {
     @Override
     Answer run() throws InterruptedException {
         try (Database database = context.opener().open(uri)) {
-            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device));
+            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device, options()));
             try (CancelOnExit cancel = new CancelOnExit(job)) {
                 job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));
                 JobSnapshot end = job.await();
@@ -50,6 +77,15 @@ final class RefreshCommand extends Action {
                 return answer(job.id(), result);
             }
         }
+    }
+
+    private RefreshOptions options() {
+        return new RefreshOptions(
+                where, optional(workers), optional(batchSize), optional(commitGranularity), withInputs);
+    }
+
+    private static OptionalInt optional(@Nullable Integer number) {
+        return number == null ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
     private static Answer answer(String jobId, RefreshResult result) {

@@ -6,14 +6,16 @@ import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
+import dev.refill.model.RefreshOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -27,16 +29,20 @@ final class Evaluator {
     private final LanceTable table;
     private final Target target;
     private final String sql;
+    private final RefreshOptions options;
     private final JobFolder folder;
     private final JobControl control;
     private final List<Staged> staged = new ArrayList<>();
+    private final Set<Integer> complete = new HashSet<>();
     private final AtomicLong rowsFilled = new AtomicLong();
 
     /** @param sql the expression, as the planner is given it */
-    Evaluator(LanceTable table, Target target, String sql, JobFolder folder, JobControl control) {
+    Evaluator(
+            LanceTable table, Target target, String sql, RefreshOptions options, JobFolder folder, JobControl control) {
         this.table = table;
         this.target = target;
         this.sql = sql;
+        this.options = options;
         this.folder = folder;
         this.control = control;
     }
@@ -50,25 +56,42 @@ final class Evaluator {
         }
     }
 
+    /** Whether every live row of a fragment that had to be computed was, and not only those of a predicate. */
+    boolean complete(Verdict verdict) {
+        synchronized (staged) {
+            return complete.contains(verdict.fragment().id());
+        }
+    }
+
     /** Rows that got a value that is not null. */
     long rowsFilled() {
         return rowsFilled.get();
     }
 
     void evaluate(List<Verdict> work) {
-        List<Integer> ids = target.ids();
         List<Verdict> anew = new ArrayList<>();
-        List<Verdict> gaps = new ArrayList<>();
+        List<Verdict> kept = new ArrayList<>();
         for (Verdict verdict : work) {
-            boolean keeps =
-                    verdict.work() == Verdict.Work.FILL && verdict.fragment().holds(ids);
-            if (verdict.fragment().liveRows() > 0) {
-                (keeps ? gaps : anew).add(verdict);
+            if (verdict.fragment().liveRows() == 0) {
+                complete.add(verdict.fragment().id());
+            } else {
+                (keepsValues(verdict) ? kept : anew).add(verdict);
             }
         }
-        int workers = Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
-        Slices slices = new Slices(anew, gaps, workers);
+        int workers = options.workers()
+                .orElse(Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()));
+        Slices slices = new Slices(anew, kept, workers);
         Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
+    }
+
+    /** Whether live rows of the fragment may stay as they are: outside the predicate, or in no need of another value. */
+    private boolean keepsValues(Verdict verdict) {
+        return options.where() != null
+                || verdict.work() == Verdict.Work.FILL && verdict.fragment().holds(target.ids());
+    }
+
+    private boolean anew(Verdict verdict) {
+        return verdict.work() == Verdict.Work.RECOMPUTE && complete(verdict);
     }
 
     private boolean step(Slices slices) {
@@ -87,37 +110,64 @@ final class Evaluator {
         List<FragmentInfo> fragments =
                 slice.fragments().stream().map(Verdict::fragment).toList();
         try (ScratchClone clone = ScratchClone.of(table, place, fragments)) {
-            if (slice.keep()) {
-                clone.delete(SqlTokens.quote(target.name()) + " IS NOT NULL");
-            }
-            List<Integer> left =
-                    clone.fragments().stream().map(FragmentInfo::id).toList();
+            Set<Integer> left = select(slice, clone);
             long started = System.nanoTime();
             if (!left.isEmpty()) {
-                Map<Integer, ColumnFile> files = clone.evaluate(sql, slice.batchRows());
-                if (slice.keep()) {
+                int most = options.batchRows().orElse(Integer.MAX_VALUE);
+                Map<Integer, ColumnFile> files = clone.evaluate(sql, Math.min(most, slice.batchRows()));
+                // What the library writes for a row that is not in the clone is any value at all.
+                if (slice.keep() && !slice.fragments().stream().allMatch(this::anew)) {
                     merge(slice, clone, left);
                 } else {
-                    rowsFilled.addAndGet(clone.countValues(left));
-                    take(slice, clone, files);
+                    rowsFilled.addAndGet(clone.countValues(List.copyOf(left)));
+                    take(slice, clone, left, files);
                 }
             }
             return (System.nanoTime() - started) / 1e9;
         }
     }
 
-    private void take(Slice slice, ScratchClone clone, Map<Integer, ColumnFile> files) {
+    /** Leaves in the clone only the rows to compute; returns the fragments that have any. */
+    private Set<Integer> select(Slice slice, ScratchClone clone) {
+        boolean gaps = slice.fragments().stream().allMatch(v -> v.work() == Verdict.Work.FILL);
+        if (slice.keep() && gaps) {
+            clone.delete(SqlTokens.quote(target.name()) + " IS NOT NULL");
+        }
+        Map<Integer, Long> wanted = rows(clone);
+        if (options.where() != null && !wanted.isEmpty()) {
+            clone.delete("(" + options.where() + ") IS NOT TRUE");
+        }
+        Map<Integer, Long> selected = rows(clone);
+        synchronized (staged) {
+            for (Verdict verdict : slice.fragments()) {
+                int id = verdict.fragment().id();
+                if (wanted.getOrDefault(id, 0L).equals(selected.getOrDefault(id, 0L))) {
+                    complete.add(id);
+                }
+            }
+        }
+        return selected.keySet();
+    }
+
+    private static Map<Integer, Long> rows(ScratchClone clone) {
+        Map<Integer, Long> rows = new HashMap<>();
+        clone.fragments().forEach(f -> rows.put(f.id(), f.liveRows()));
+        return rows;
+    }
+
+    private void take(Slice slice, ScratchClone clone, Set<Integer> left, Map<Integer, ColumnFile> files) {
         Map<Integer, Integer> ids = renumbered(clone);
         for (Verdict verdict : slice.fragments()) {
-            ColumnFile made = files.get(verdict.fragment().id());
-            if (made == null) {
+            int id = verdict.fragment().id();
+            ColumnFile made = files.get(id);
+            if (made != null) {
+                // It stays in the clone's folder until it is moved into the table.
+                stage(new Staged(verdict, underOurIds(made, ids), clone.file(made)));
+            } else if (left.contains(id)) {
                 // The library writes no file for a literal null; old values must still give way to it.
                 MergedFile nulls = new MergedFile(table, target, verdict.fragment());
                 Path at = folder.staged(nulls.name());
                 stage(new Staged(verdict, nulls.writeNulls(at), at));
-            } else {
-                // It stays in the clone's folder until it is moved into the table.
-                stage(new Staged(verdict, underOurIds(made, ids), clone.file(made)));
             }
         }
     }
@@ -150,13 +200,12 @@ final class Evaluator {
                 null);
     }
 
-    /** Fragments that keep values: what was computed goes into their gaps, unless all of it is null. */
-    private void merge(Slice slice, ScratchClone clone, List<Integer> computed) {
-        Map<Integer, Long> gains = new LinkedHashMap<>();
-        computed.forEach(id -> gains.put(id, clone.countValues(List.of(id))));
+    /** Fragments that keep values: what was computed takes its place among them; gaps that stay null are no gain. */
+    private void merge(Slice slice, ScratchClone clone, Set<Integer> left) {
         for (Verdict verdict : slice.fragments()) {
-            long gain = gains.getOrDefault(verdict.fragment().id(), 0L);
-            if (gain > 0) {
+            int id = verdict.fragment().id();
+            long gain = left.contains(id) ? clone.countValues(List.of(id)) : 0;
+            if (gain > 0 || left.contains(id) && verdict.work() == Verdict.Work.RECOMPUTE) {
                 MergedFile merged = new MergedFile(table, target, verdict.fragment());
                 Path at = folder.staged(merged.name());
                 stage(new Staged(verdict, merged.write(clone, at), at));

@@ -1,7 +1,7 @@
 package dev.refill.local;
 
 import dev.refill.device.Devices;
-import dev.refill.engine.RefreshRun;
+import dev.refill.engine.RefreshChain;
 import dev.refill.job.Job;
 import dev.refill.job.JobRunner;
 import dev.refill.job.JobSpec;
@@ -30,7 +30,8 @@ final class Refreshes implements AutoCloseable {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
         }
         Path scratch = tables.folder().scratch();
-        RefreshRun run = new RefreshRun(() -> tables.open(request.table()), request.column(), scratch, device.name());
+        RefreshChain run = new RefreshChain(
+                () -> tables.open(request.table()), request.column(), request.options(), scratch, device.name());
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
         return runner.start(spec, run::run);
     }

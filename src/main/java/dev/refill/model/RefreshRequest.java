@@ -5,10 +5,18 @@ package dev.refill.model;
  *
  * @param device the {@linkplain ComputeClass#name() name} of what is to compute it
  */
-public record RefreshRequest(TableId table, String column, String device) {
+public record RefreshRequest(TableId table, String column, String device, RefreshOptions options) {
     public static final String CPU = "cpu";
+
+    public RefreshRequest(TableId table, String column, String device) {
+        this(table, column, device, RefreshOptions.DEFAULT);
+    }
 
     public static RefreshRequest of(TableId table, String column) {
         return new RefreshRequest(table, column, CPU);
+    }
+
+    public RefreshRequest with(RefreshOptions other) {
+        return new RefreshRequest(table, column, device, other);
     }
 }

@@ -11,6 +11,7 @@ import dev.refill.local.Numbers;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,7 +66,11 @@ class OthersWritingTest {
 
     private static RefreshResult refresh(Numbers table, JobControl control) {
         return new RefreshRun(
-                        () -> LanceTable.open(table.location().toString(), "numbers"), "d", table.scratch(), "cpu")
+                        () -> LanceTable.open(table.location().toString(), "numbers"),
+                        "d",
+                        RefreshOptions.DEFAULT,
+                        table.scratch(),
+                        "cpu")
                 .run(control);
     }
 

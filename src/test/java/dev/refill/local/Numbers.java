@@ -7,6 +7,7 @@ import dev.refill.lance.TableWriter;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Cell;
 import dev.refill.model.Declaration;
+import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
@@ -100,8 +101,12 @@ public final class Numbers implements AutoCloseable {
     }
 
     public JobSnapshot refresh(String column) {
+        return refresh(column, RefreshOptions.DEFAULT);
+    }
+
+    public JobSnapshot refresh(String column, RefreshOptions options) {
         try {
-            return database.refresh(RefreshRequest.of(ID, column)).await();
+            return database.refresh(RefreshRequest.of(ID, column).with(options)).await();
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }

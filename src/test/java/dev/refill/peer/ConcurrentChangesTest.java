@@ -7,6 +7,7 @@ import dev.refill.engine.RefreshRun;
 import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
 import dev.refill.peer.PeerTable.Data;
 import dev.refill.peer.PeerTable.Refreshed;
 import java.nio.file.Path;
@@ -103,7 +104,8 @@ class ConcurrentChangesTest {
     private static void run(PeerTable table, Interrupted control) {
         String location = table.folder().toString();
         Path scratch = table.database().resolve(".refill");
-        new RefreshRun(() -> LanceTable.open(location, table.name(), null), "d", scratch, "cpu").run(control);
+        new RefreshRun(() -> LanceTable.open(location, table.name(), null), "d", RefreshOptions.DEFAULT, scratch, "cpu")
+                .run(control);
     }
 
     /** As {@link Change} wants it, refreshed at version 5; then one row was updated and two were appended. */

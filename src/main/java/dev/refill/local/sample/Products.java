@@ -44,7 +44,7 @@ final class Products extends SampleTable {
     }
 
     private static double price(long id) {
-        return 5 + (id * 7919 % 19_500) / 100.0;
+        return (500 + id * 7919 % 19_500) / 100.0;
     }
 
     private static void fill(VectorSchemaRoot rows, int first) {

@@ -160,7 +160,7 @@ public final class ColumnsView extends VBox {
     }
 
     private static TreeTableColumn<ColumnRow, String> scheduleColumn() {
-        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 72);
+        TreeTableColumn<ColumnRow, String> column = bare("Schedule", 84);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue().schedule()));
         column.setCellFactory(c -> {

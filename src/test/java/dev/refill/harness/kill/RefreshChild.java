@@ -4,6 +4,7 @@ import dev.refill.engine.RefreshRun;
 import dev.refill.job.JobControl;
 import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;
+import dev.refill.model.RefreshOptions;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -52,6 +53,7 @@ final class RefreshChild {
             new RefreshRun(
                             () -> LanceTable.open(location, Scenario.TABLE),
                             Scenario.COLUMN,
+                            RefreshOptions.DEFAULT,
                             database.resolve(".refill"),
                             "cpu")
                     .run(new Saying());

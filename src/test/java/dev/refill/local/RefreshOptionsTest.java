@@ -1,0 +1,160 @@
+package dev.refill.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.refill.job.JobSnapshot;
+import dev.refill.job.JobState;
+import dev.refill.model.Freshness;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(LeakCheck.class)
+class RefreshOptionsTest {
+    private static final RefreshOptions ALL = RefreshOptions.DEFAULT;
+
+    @TempDir
+    Path folder;
+
+    private static long filled(JobSnapshot job) {
+        assertThat(job.state()).as("%s", job.failure()).isEqualTo(JobState.FINISHED);
+        return job.result().rowsFilled();
+    }
+
+    @Test
+    void rowsOutsideThePredicateAreNeverEvaluated() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 0L, 2L, null)) {
+            table.declare("d", "10 / x");
+            assertThat(filled(table.refresh("d", ALL.withWhere("x > 0")))).isEqualTo(2);
+            assertThat(table.values("d")).containsExactly("10", "null", "5", "null");
+        }
+    }
+
+    @Test
+    void aFragmentFilledInPartIsNotCalledFresh() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.append(3L, 4L);
+            table.declare("d", "x * 2");
+            table.refresh("d", ALL.withWhere("x <= 3"));
+            Freshness freshness = table.database().freshness(Numbers.ID, "d");
+            assertThat(freshness.fragments(Freshness.PartState.FRESH)).isEqualTo(1);
+            assertThat(freshness.rowsUnfilled()).isEqualTo(1);
+            table.refresh("d");
+            assertThat(table.values("d")).containsExactly("2", "4", "6", "8");
+            assertThat(table.database().freshness(Numbers.ID, "d").state()).isEqualTo(Freshness.State.FRESH);
+        }
+    }
+
+    @Test
+    void staleRowsOutsideThePredicateKeepTheirOldValue() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L, 3L)) {
+            table.declare("d", "x * 2");
+            table.refresh("d");
+            table.update(0, 10);
+            table.update(1, 20);
+            table.refresh("d", ALL.withWhere("id = 0"));
+            assertThat(table.values("d")).containsExactly("20", "4", "6");
+            assertThat(table.database().freshness(Numbers.ID, "d").state()).isEqualTo(Freshness.State.STALE);
+            table.refresh("d");
+            assertThat(table.values("d")).containsExactly("20", "40", "6");
+        }
+    }
+
+    @Test
+    void aStaleValueGivesWayToANull() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.declare("d", "nullif(x, 5)");
+            table.refresh("d");
+            table.update(0, 5);
+            table.refresh("d", ALL.withWhere("id = 0"));
+            assertThat(table.values("d")).containsExactly("null", "2");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x +", "x + 1", "nope > 1", "?", "x > $1"})
+    void aPredicateThatIsNoneIsRefusedInASentence(String where) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L)) {
+            table.declare("d", "x");
+            long version = table.version();
+            JobSnapshot job = table.refresh("d", ALL.withWhere(where));
+            assertThat(job.state()).isEqualTo(JobState.FAILED);
+            assertThat(job.failure().sentence()).startsWith("The condition").endsWith(".");
+            assertThat(table.version()).isEqualTo(version);
+        }
+    }
+
+    @Test
+    void aCommitEveryFragmentKeepsWhatWasFinished() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.append(0L);
+            table.append(4L);
+            table.declare("d", "8 / x");
+            long version = table.version();
+            RefreshOptions one =
+                    new RefreshOptions(null, OptionalInt.of(1), OptionalInt.empty(), OptionalInt.of(1), false);
+            JobSnapshot job = table.refresh("d", one);
+            assertThat(job.state()).isEqualTo(JobState.FAILED);
+            assertThat(job.failure().sentence()).contains("1 fragment that was committed before is kept");
+            assertThat(table.values("d")).containsExactly("8", "4", "null", "null");
+            assertThat(table.version()).isEqualTo(version + 2);
+            assertThat(table.database().freshness(Numbers.ID, "d").fragments(Freshness.PartState.FRESH))
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void commitsInPartsEndAsOneWould() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L)) {
+            for (long x = 2; x <= 7; x++) {
+                table.append(x);
+            }
+            table.declare("d", "x * 2");
+            JobSnapshot job = table.refresh("d", ALL.withCommitGranularity(3));
+            assertThat(filled(job)).isEqualTo(7);
+            assertThat(job.result().fragmentsWritten()).isEqualTo(7);
+            assertThat(job.rowsDone()).isEqualTo(7);
+            assertThat(table.database().freshness(Numbers.ID, "d").state()).isEqualTo(Freshness.State.FRESH);
+        }
+    }
+
+    @Test
+    void commitsInPartsEndWithAPredicateToo() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.append(3L, 4L);
+            table.declare("d", "x * 2");
+            assertThat(filled(table.refresh("d", ALL.withWhere("x <> 2").withCommitGranularity(1))))
+                    .isEqualTo(3);
+            assertThat(table.values("d")).containsExactly("2", "null", "6", "8");
+        }
+    }
+
+    @Test
+    void inputsAreRefreshedFirstWhereThatIsAskedFor() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.declare("d", "x * 2");
+            table.declare("e", "d + 1");
+            table.declare("f", "e * d");
+            assertThat(filled(table.refresh("f", ALL.withInputsFirst(true)))).isEqualTo(2);
+            assertThat(table.values("f")).containsExactly("6", "20");
+            table.update(0, 10);
+            table.refresh("f", ALL.withInputsFirst(true));
+            assertThat(table.values("f")).containsExactly("420", "20");
+        }
+    }
+
+    @Test
+    void aNumberOutOfRangeIsRefusedBeforeAnythingStarts() {
+        assertThatThrownBy(() -> ALL.withCommitGranularity(0)).isInstanceOf(RefillException.class);
+        assertThatThrownBy(() ->
+                        new RefreshOptions(null, OptionalInt.of(0), OptionalInt.empty(), OptionalInt.empty(), false))
+                .isInstanceOf(RefillException.class);
+    }
+}

@@ -64,13 +64,15 @@ public final class RefreshView {
                 model.chosenProperty().set(card.device());
             }
         });
-        VBox content = new VBox(12, figures, note, Controls.section("Compute on"), cards, error);
+        VBox content =
+                new VBox(12, figures, note, Controls.section("Compute on"), cards, new ScopeView(model.scope()), error);
         DialogFrame frame = new DialogFrame(model, heading, content);
         Button start = Controls.button("_Start refresh", model::start, "accent");
         start.setId("dialog-main");
-        start.disableProperty().bind(model.chosenProperty().isNull());
+        start.disableProperty()
+                .bind(model.chosenProperty().isNull().or(model.scope().refusedProperty()));
         frame.buttons(Controls.button("Cancel", model::close), start);
-        frame.note().setText("Nothing is committed until every row is computed; cancelling leaves the table as it is.");
+        frame.note().setText("A column is committed once all of it is computed; cancelling leaves it as it is.");
         frame.setPrefWidth(720);
         return frame;
     }

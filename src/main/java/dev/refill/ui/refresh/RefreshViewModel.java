@@ -8,6 +8,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Delay;
 import dev.refill.ui.common.DialogModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,10 +32,17 @@ public final class RefreshViewModel extends DialogModel {
     private final ReadOnlyObjectWrapper<@Nullable RefreshPlan> plan = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
     private final List<Background.Handle> asking = new ArrayList<>();
+    private final RefreshScope scope;
 
     /** @param start called with the request when the user starts it */
     public RefreshViewModel(
-            Background background, Database database, TableId table, Column column, Consumer<RefreshRequest> start) {
+            Background background,
+            Delay delay,
+            Database database,
+            TableId table,
+            Column column,
+            Consumer<RefreshRequest> start) {
+        this.scope = new RefreshScope(background, delay, database, table, column);
         this.table = table;
         this.column = column;
         this.start = start;
@@ -77,19 +85,24 @@ public final class RefreshViewModel extends DialogModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** Starts the refresh and closes the dialog; does nothing while no device is chosen. */
+    public RefreshScope scope() {
+        return scope;
+    }
+
+    /** Starts the refresh and closes the dialog; does nothing while no device is chosen or the condition is refused. */
     public void start() {
         ComputeClass device = chosen.get();
-        if (device == null || closedProperty().get()) {
+        if (device == null || scope.refusedProperty().get() || closedProperty().get()) {
             return;
         }
         close();
-        start.accept(new RefreshRequest(table, column.name(), device.name()));
+        start.accept(new RefreshRequest(table, column.name(), device.name(), scope.options()));
     }
 
     @Override
     public void close() {
         asking.forEach(Background.Handle::cancel);
+        scope.close();
         super.close();
     }
 

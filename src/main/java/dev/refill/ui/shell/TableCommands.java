@@ -69,8 +69,8 @@ public final class TableCommands implements ColumnActions {
         if (reasonAgainst(column)) {
             return;
         }
-        dialogs.open(
-                new RefreshViewModel(background, database, table, column, request -> main.start(database, request)));
+        dialogs.open(new RefreshViewModel(
+                background, delay, database, table, column, request -> main.start(database, request)));
     }
 
     /** Refreshes the column that is selected, as the shortcut does. */

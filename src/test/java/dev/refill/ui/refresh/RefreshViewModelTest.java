@@ -12,6 +12,7 @@ import dev.refill.model.TableId;
 import dev.refill.ui.MemoryDatabase;
 import dev.refill.ui.Queue;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Delay;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -26,6 +27,11 @@ class RefreshViewModelTest {
             new ComputeClass("cuda:0", ComputeClass.Kind.CUDA, "", List.of(), "No NVIDIA driver was found.");
 
     private final Queue work = new Queue();
+    private final List<Runnable> pauses = new ArrayList<>();
+    private final Delay typing = (pause, action) -> {
+        pauses.add(action);
+        return () -> pauses.remove(action);
+    };
     private final List<RefreshRequest> started = new ArrayList<>();
     private final MemoryDatabase database = new MemoryDatabase().table(T, TWICE);
 
@@ -85,7 +91,42 @@ class RefreshViewModelTest {
         assertThat(model.chosenProperty().get()).isEqualTo(CPU);
     }
 
+    @Test
+    void theRowsThatMatchAreCountedOnceTypingPauses() {
+        database.devices.add(CPU);
+        RefreshViewModel model = open();
+        work.drain();
+        model.scope().whereProperty().set("id > 1");
+        assertThat(model.scope().matchingProperty().get()).isEmpty();
+        pauses.forEach(Runnable::run);
+        work.drain();
+        assertThat(model.scope().matchingProperty().get()).endsWith(" match");
+        model.start();
+        assertThat(started.get(0).options().where()).isEqualTo("id > 1");
+    }
+
+    @Test
+    void computedInputsComeFirstUnlessTheUserSaysOtherwise() {
+        Column more = MemoryDatabase.sql("more", 2, "twice + id", "id", "twice");
+        database.table(T, TWICE, more);
+        database.devices.add(CPU);
+        RefreshViewModel model = open(more);
+        work.drain();
+        assertThat(model.scope().computedInputs()).containsExactly("twice");
+        model.start();
+        assertThat(started.get(0).options().inputsFirst()).isTrue();
+        RefreshViewModel again = open(more);
+        work.drain();
+        again.scope().inputsFirstProperty().set(false);
+        again.start();
+        assertThat(started.get(1).options().inputsFirst()).isFalse();
+    }
+
     private RefreshViewModel open() {
-        return new RefreshViewModel(new Background(work, Runnable::run), database, T, TWICE, started::add);
+        return open(TWICE);
+    }
+
+    private RefreshViewModel open(Column column) {
+        return new RefreshViewModel(new Background(work, Runnable::run), typing, database, T, column, started::add);
     }
 }

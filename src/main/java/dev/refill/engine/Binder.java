@@ -38,6 +38,8 @@ public final class Binder {
         List<Mention> mentions = InputCandidates.of(sql, schema);
         List<Field> candidates = candidates(mentions);
         refuseDictionaries(candidates);
+        ListMembers.check(sql, schema);
+        ArgumentTypes.check(sql, withPlaceholder(candidates));
         Field type;
         try {
             type = Planner.bind(withPlaceholder(candidates), sql);

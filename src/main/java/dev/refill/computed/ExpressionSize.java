@@ -48,8 +48,21 @@ final class ExpressionSize {
 
     /** Operators that are words. */
     private static final Set<String> OPERATORS = Set.of(
-            "not", "is", "like", "ilike", "in", "between", "xor", "div", "mod", "rlike", "regexp", "similar",
-            "collate", "at", "overlaps");
+            "not",
+            "is",
+            "like",
+            "ilike",
+            "in",
+            "between",
+            "xor",
+            "div",
+            "mod",
+            "rlike",
+            "regexp",
+            "similar",
+            "collate",
+            "at",
+            "overlaps");
 
     /** One open bracket or CASE, or the text as a whole. */
     private static final class Level {
@@ -89,8 +102,8 @@ final class ExpressionSize {
     /** Why a text is too much, in a sentence; empty where it is not. */
     static Optional<String> refusal(String sql, List<Token> tokens) {
         if (sql.length() > MOST_CHARACTERS) {
-            return Optional.of(
-                    "The text has " + sql.length() + " characters; " + MOST_CHARACTERS + " are the most that Lance is given.");
+            return Optional.of("The text has " + sql.length() + " characters; " + MOST_CHARACTERS
+                    + " are the most that Lance is given.");
         }
         ExpressionSize size = new ExpressionSize();
         for (int i = 0; i < tokens.size(); i++) {
@@ -170,12 +183,14 @@ final class ExpressionSize {
 
     private Optional<String> refusal() {
         if (levels.size() - 1 > MOST_LEVELS || forms > MOST_FORMS) {
-            return Optional.of("The expression nests more deeply than Lance can read: compute a part of it in a column of"
-                    + " its own.");
+            return Optional.of(
+                    "The expression nests more deeply than Lance can read: compute a part of it in a column of"
+                            + " its own.");
         }
         if (level().depth() > MOST_OPERATORS) {
-            return Optional.of("The expression chains more than " + MOST_OPERATORS
-                    + " operators, which Lance cannot plan: compute a part of it in a column of its own, or use IN (…).");
+            return Optional.of(
+                    "The expression chains more than " + MOST_OPERATORS
+                            + " operators, which Lance cannot plan: compute a part of it in a column of its own, or use IN (…).");
         }
         return Optional.empty();
     }

@@ -14,8 +14,22 @@ final class ResultSize {
 
     /** Which argument of a function is a length or a number of copies, counted from 0. */
     private static final Map<String, Integer> LENGTHS = Map.of(
-            "repeat", 1, "lpad", 1, "rpad", 1, "array_repeat", 1, "list_repeat", 1, "array_resize", 1, "list_resize", 1,
-            "space", 0);
+            "repeat",
+            1,
+            "lpad",
+            1,
+            "rpad",
+            1,
+            "array_repeat",
+            1,
+            "list_repeat",
+            1,
+            "array_resize",
+            1,
+            "list_resize",
+            1,
+            "space",
+            0);
 
     private ResultSize() {}
 
@@ -44,8 +58,8 @@ final class ResultSize {
 
     private static Optional<String> tooLarge(Call call, double length) {
         return length > MOST
-                ? Optional.of("%s is asked for %.0f parts in each row; %d are the most."
-                        .formatted(call.name(), length, MOST))
+                ? Optional.of(
+                        "%s is asked for %.0f parts in each row; %d are the most.".formatted(call.name(), length, MOST))
                 : Optional.empty();
     }
 

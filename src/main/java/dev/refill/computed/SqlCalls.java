@@ -59,14 +59,16 @@ public final class SqlCalls {
     }
 
     private static String name(List<Token> tokens, int bracket) {
-        Token before = bracket > 0 ? tokens.get(bracket - 1) : null;
-        boolean word = before != null && before.kind() == Kind.WORD;
-        if (tokens.get(bracket).is("(")) {
-            return word ? before.text().toLowerCase(Locale.ROOT) : "";
+        boolean round = tokens.get(bracket).is("(");
+        if (bracket == 0) {
+            return round ? "" : ARRAY;
         }
-        boolean array = before == null
-                || before.kind() == Kind.SYMBOL && !before.is(")") && !before.is("]")
-                || word && before.text().equalsIgnoreCase("array");
-        return array ? ARRAY : "";
+        Token before = tokens.get(bracket - 1);
+        if (before.kind() == Kind.WORD) {
+            String word = before.text().toLowerCase(Locale.ROOT);
+            return round ? word : word.equals("array") ? ARRAY : "";
+        }
+        boolean value = before.kind() != Kind.SYMBOL || before.is(")") || before.is("]");
+        return round || value ? "" : ARRAY;
     }
 }

@@ -6,8 +6,8 @@ import dev.refill.lance.Planner;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.LinkedHashSet;
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -115,14 +115,18 @@ final class ArgumentTypes {
         if (exact == null && !all && !constants.isEmpty()) {
             throw refused(call.name() + " cannot have a list of constants beside one of values from the rows.");
         }
-        if (exact != null && all && constants.stream().anyMatch(c -> !c.getType().equals(exact))) {
+        if (exact != null
+                && all
+                && constants.stream().anyMatch(c -> !c.getType().equals(exact))) {
             throw refused("Lance cannot compute " + call.name() + " of constants alone: write the value itself.");
         }
     }
 
     private void checkOneKind(Call call) {
         Set<String> kinds = new LinkedHashSet<>();
-        call.arguments().forEach(argument -> type(argument, schema).map(ArgumentTypes::kind).ifPresent(kinds::add));
+        call.arguments()
+                .forEach(argument ->
+                        type(argument, schema).map(ArgumentTypes::kind).ifPresent(kinds::add));
         kinds.remove(NOTHING);
         if (kinds.size() > 1) {
             throw refused("A list cannot hold " + String.join(" and ", kinds) + ": cast its values to one type.");
@@ -131,7 +135,10 @@ final class ArgumentTypes {
 
     private void checkListWithType(Call call) {
         String list = call.arguments().get(0);
-        if (type(list, schema).map(ArgumentTypes::kind).filter(("list of " + NOTHING)::equals).isPresent()) {
+        if (type(list, schema)
+                .map(ArgumentTypes::kind)
+                .filter(("list of " + NOTHING)::equals)
+                .isPresent()) {
             throw refused(call.name() + " needs a list of values that have a type, and " + list + " holds only nulls.");
         }
     }
@@ -145,7 +152,9 @@ final class ArgumentTypes {
         if (field.getDictionary() != null) {
             return "dictionary values";
         }
-        if (type instanceof ArrowType.Int || type instanceof ArrowType.FloatingPoint || type instanceof ArrowType.Decimal) {
+        if (type instanceof ArrowType.Int
+                || type instanceof ArrowType.FloatingPoint
+                || type instanceof ArrowType.Decimal) {
             return "numbers";
         }
         if (suits(field, 't')) {
@@ -154,7 +163,9 @@ final class ArgumentTypes {
         if (type instanceof ArrowType.List) {
             return "list of " + kind(field.getChildren().get(0));
         }
-        return type instanceof ArrowType.Null ? NOTHING : type.getTypeID().name().toLowerCase(Locale.ROOT) + " values";
+        return type instanceof ArrowType.Null
+                ? NOTHING
+                : type.getTypeID().name().toLowerCase(Locale.ROOT) + " values";
     }
 
     /** Empty where the argument is not an expression of its own: then the planner has its say about the whole. */
@@ -170,7 +181,11 @@ final class ArgumentTypes {
         ArrowType type = field.getType();
         boolean plain = field.getDictionary() == null && !(type instanceof ArrowType.Null);
         return switch (kind) {
-            case 't' -> plain && (type instanceof ArrowType.Utf8 || type instanceof ArrowType.LargeUtf8 || type instanceof ArrowType.Utf8View);
+            case 't' ->
+                plain
+                        && (type instanceof ArrowType.Utf8
+                                || type instanceof ArrowType.LargeUtf8
+                                || type instanceof ArrowType.Utf8View);
             case 'i' -> plain && type instanceof ArrowType.Int;
             case 'l' -> type instanceof ArrowType.List;
             case 'o' -> !(type instanceof ArrowType.List || type instanceof ArrowType.LargeList);

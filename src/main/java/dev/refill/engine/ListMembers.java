@@ -24,7 +24,8 @@ final class ListMembers {
             if (isName(token) && named(tokens, i) && isList(token.text(), member, schema)) {
                 throw new RefillException(
                         ErrorCode.INVALID_EXPRESSION,
-                        token.text() + " is a list: its values are taken by their place, as in " + token.text() + "[1].");
+                        token.text() + " is a list: its values are taken by their place, as in " + token.text()
+                                + "[1].");
             }
         }
     }
@@ -37,7 +38,11 @@ final class ListMembers {
     private static boolean named(List<Token> tokens, int name) {
         int from = name - 1;
         int to = name + 1;
-        while (to < tokens.size() && tokens.get(to).is(")") && from >= 0 && tokens.get(from).is("(") && !call(tokens, from)) {
+        while (to < tokens.size()
+                && tokens.get(to).is(")")
+                && from >= 0
+                && tokens.get(from).is("(")
+                && !call(tokens, from)) {
             from--;
             to++;
         }

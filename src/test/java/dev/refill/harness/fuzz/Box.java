@@ -85,7 +85,8 @@ final class Box implements AutoCloseable {
                         || l.contains("overflowed its stack")
                         || l.contains("SIG")
                         || l.contains("Error"))
-                .map(l -> l.replaceAll("^.*panicked at (.*/)?(.*/src/)", "panicked at $2").replaceAll("\\d{5,}", "N"))
+                .map(l -> l.replaceAll("^.*panicked at (.*/)?(.*/src/)", "panicked at $2")
+                        .replaceAll("\\d{5,}", "N"))
                 .toList();
         return telling.isEmpty() ? "exit code " + exitCode : telling.get(0);
     }

@@ -70,6 +70,7 @@ class ExpressionBoxTest {
     @Test
     void whatHurtsIsMadeShort() throws Exception {
         Shrinker.Hurts hurts = text -> text.contains("i32") && text.contains("1");
-        assertThat(Shrinker.shortest("upper(s) || lower(s) + i32 * (1 + l[2])", hurts)).isEqualTo("i32 1 ");
+        assertThat(Shrinker.shortest("upper(s) || lower(s) + i32 * (1 + l[2])", hurts))
+                .isEqualTo("i32 1 ");
     }
 }

@@ -75,7 +75,10 @@ final class Fuzz {
         String cause = outcome.toString();
         if (outcome instanceof Outcome.Hung || !findings.containsKey(cause)) {
             note("at first: " + cause + "\n    " + brief(expression));
-            String shortest = outcome instanceof Outcome.Hung ? expression : Shrinker.shortest(expression, shorter -> box.check(shorter).bad());
+            String shortest = outcome instanceof Outcome.Hung
+                    ? expression
+                    : Shrinker.shortest(
+                            expression, shorter -> box.check(shorter).bad());
             findings.put(
                     outcome instanceof Outcome.Hung ? cause + " " + findings.size() : cause,
                     new Finding(cause, shortest, expression));

@@ -85,7 +85,9 @@ class KnownCrashesTest {
     void isRefusedInASentence(String expression) throws Exception {
         Outcome outcome = box.check(expression);
         assertThat(outcome).isInstanceOf(Outcome.Answered.class);
-        assertThat(((Outcome.Answered) outcome).answer()).startsWith(BoxChild.INVALID + " ").endsWith(".");
+        assertThat(((Outcome.Answered) outcome).answer())
+                .startsWith(BoxChild.INVALID + " ")
+                .endsWith(".");
     }
 
     @ParameterizedTest

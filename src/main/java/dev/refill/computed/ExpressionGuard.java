@@ -33,6 +33,9 @@ public final class ExpressionGuard {
     /** Functions that abort the library when called with fewer arguments. */
     private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2);
 
+    /** Letters before a quoted string, but for those that make text or bytes that Lance takes. */
+    private static final Set<String> PREFIXES = Set.of("b", "r", "n", "br", "rb", "q", "nq");
+
     private ExpressionGuard() {}
 
     /**
@@ -58,10 +61,46 @@ public final class ExpressionGuard {
             return Optional.of("The text holds a null character; remove it.");
         }
         List<Token> tokens = SqlTokens.of(sql);
-        return IntStream.range(0, tokens.size())
-                .mapToObj(i -> placeholder(tokens, i).or(() -> arguments(tokens, i)))
-                .flatMap(Optional::stream)
-                .findFirst();
+        return ExpressionSize.refusal(sql, tokens)
+                .or(() -> IntStream.range(0, tokens.size())
+                        .mapToObj(i -> placeholder(tokens, i)
+                                .or(() -> slice(tokens, i))
+                                .or(() -> prefixed(tokens, i))
+                                .or(() -> arguments(tokens, i)))
+                        .flatMap(Optional::stream)
+                        .findFirst())
+                .or(() -> ResultSize.refusal(sql))
+                .or(() -> encoded(sql));
+    }
+
+    /** Values that Lance cannot store as a computed column, and that make functions of text abort. */
+    private static Optional<String> encoded(String sql) {
+        return SqlCalls.of(sql).stream()
+                .filter(call -> call.name().equals("arrow_cast") || call.name().equals("arrow_try_cast"))
+                .flatMap(call -> call.arguments().stream().skip(1))
+                .filter(type -> type.contains("Dictionary") || type.contains("RunEndEncoded"))
+                .findFirst()
+                .map(type -> "A cast to " + type + " is not possible here: cast to the type of its values.");
+    }
+
+    /** Lance has no slices, and aborts on what its parser makes of some. */
+    private static Optional<String> slice(List<Token> tokens, int i) {
+        return tokens.get(i).is(":") && inBrackets(tokens, i)
+                ? Optional.of("Lance cannot take a slice with [first:last]: use array_slice(list, first, last).")
+                : Optional.empty();
+    }
+
+    /** Strings such as {@code b'…'}: the parser knows them and the planner aborts on them. */
+    private static Optional<String> prefixed(List<Token> tokens, int i) {
+        Token token = tokens.get(i);
+        boolean before = token.kind() == Kind.WORD
+                && PREFIXES.contains(token.text().toLowerCase(Locale.ROOT))
+                && i + 1 < tokens.size()
+                && tokens.get(i + 1).kind() == Kind.STRING
+                && tokens.get(i + 1).start() == token.start() + token.text().length();
+        return before
+                ? Optional.of("A string cannot have the prefix " + token.text() + " here: write it in quotes alone.")
+                : Optional.empty();
     }
 
     private static Optional<String> placeholder(List<Token> tokens, int i) {

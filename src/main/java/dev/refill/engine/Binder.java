@@ -63,7 +63,9 @@ public final class Binder {
         return known;
     }
 
-    private static BoundExpression bind(String expression, String sql, List<Field> candidates, List<Mention> mentions) {
+    private BoundExpression bind(String expression, String sql, List<Field> candidates, List<Mention> mentions) {
+        ListMembers.check(sql, schema);
+        ArgumentTypes.check(sql, withPlaceholder(candidates));
         Field type;
         try {
             type = Planner.bind(withPlaceholder(candidates), sql);

@@ -1,5 +1,6 @@
 package dev.refill.local;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -24,6 +25,14 @@ final class TemporalText {
 
     static String of(ValueVector vector, int row, ArrowType type) {
         long raw = raw((BaseFixedWidthVector) vector, row);
+        try {
+            return text(raw, type);
+        } catch (DateTimeException | ArithmeticException beyond) {
+            return raw + " (beyond the calendar)";
+        }
+    }
+
+    private static String text(long raw, ArrowType type) {
         if (type instanceof ArrowType.Timestamp timestamp) {
             return timestamp(raw, timestamp);
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The expression box in a process of its own, started again each time that it dies or does not answer. */
 final class Box implements AutoCloseable {
     /** Without an answer for so long the process is called hung. */
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final Duration START = Duration.ofMinutes(2);
 
@@ -21,12 +21,18 @@ final class Box implements AutoCloseable {
 
     private final Path database;
     private final Path errors;
+    private final Duration patience;
     private @Nullable ChildJvm child;
 
     /** @param errors the file for what the process prints on stderr */
     Box(Path database, Path errors) {
+        this(database, errors, PATIENCE);
+    }
+
+    Box(Path database, Path errors, Duration patience) {
         this.database = database;
         this.errors = errors;
+        this.patience = patience;
     }
 
     /** What came of an expression. */
@@ -48,7 +54,7 @@ final class Box implements AutoCloseable {
     Outcome check(String expression) throws InterruptedException {
         ChildJvm box = running();
         box.say(Base64.getEncoder().encodeToString(expression.getBytes(StandardCharsets.UTF_8)));
-        Heard heard = box.hear(PATIENCE);
+        Heard heard = box.hear(patience);
         if (heard instanceof Heard.Said said) {
             return new Outcome.Answered(said.line().text());
         }
@@ -79,7 +85,8 @@ final class Box implements AutoCloseable {
                         || l.contains("overflowed its stack")
                         || l.contains("SIG")
                         || l.contains("Error"))
-                .map(l -> l.replaceAll("^.*panicked at ", "panicked at ").replaceAll("\\d{5,}", "N"))
+                .map(l -> l.replaceAll("^.*panicked at (.*/)?(.*/src/)", "panicked at $2")
+                        .replaceAll("\\d{5,}", "N"))
                 .toList();
         return telling.isEmpty() ? "exit code " + exitCode : telling.get(0);
     }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.concurrent.locks.LockSupport;
 
 /** The process that may die: checks an expression a line (Base64), as the screen does, and says what came of it. */
 final class BoxChild {
@@ -26,6 +27,11 @@ final class BoxChild {
 
     private BoxChild() {}
 
+    /** Told instead of an expression: die, as the native library does, or fall silent. */
+    static final String DIE = "!die";
+
+    static final String HANG = "!hang";
+
     /** @param args the database's folder */
     public static void main(String[] args) throws IOException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -33,6 +39,12 @@ final class BoxChild {
             System.out.println(READY);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 String expression = new String(Base64.getDecoder().decode(line), StandardCharsets.UTF_8);
+                if (expression.equals(DIE)) {
+                    Runtime.getRuntime().halt(134);
+                }
+                while (expression.equals(HANG)) {
+                    LockSupport.park();
+                }
                 System.out.println(answer(database, expression));
             }
         }

@@ -2,9 +2,11 @@ package dev.refill.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.harness.fuzz.Box.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,5 +49,28 @@ class ExpressionBoxTest {
                     .as("expressions that got as far as values: %s", fuzz.answers())
                     .isGreaterThan(count / 10);
         }
+    }
+
+    @Test
+    void aProcessThatDiesIsNoticedAndStartedAgain() throws Exception {
+        try (Box box = new Box(folder, out.resolve("dies.txt"))) {
+            assertThat(box.check("s")).isEqualTo(new Outcome.Answered(BoxChild.VALID));
+            assertThat(box.check(BoxChild.DIE)).isEqualTo(new Outcome.Died("exit code 134"));
+            assertThat(box.check("s")).isEqualTo(new Outcome.Answered(BoxChild.VALID));
+        }
+    }
+
+    @Test
+    void aProcessThatFallsSilentIsNoticed() throws Exception {
+        try (Box box = new Box(folder, out.resolve("hangs.txt"), Duration.ofSeconds(1))) {
+            assertThat(box.check(BoxChild.HANG)).isEqualTo(new Outcome.Hung());
+        }
+    }
+
+    @Test
+    void whatHurtsIsMadeShort() throws Exception {
+        Shrinker.Hurts hurts = text -> text.contains("i32") && text.contains("1");
+        assertThat(Shrinker.shortest("upper(s) || lower(s) + i32 * (1 + l[2])", hurts))
+                .isEqualTo("i32 1 ");
     }
 }

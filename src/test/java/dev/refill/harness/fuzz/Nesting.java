@@ -1,6 +1,7 @@
 package dev.refill.harness.fuzz;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Expressions that nest deeply, or that are just long. */
@@ -50,20 +51,18 @@ final class Nesting {
             List.of("(i32 > 0 AND ", "b", ")"),
             List.of("(i32 = 1 OR b AND ", "b", ")"));
 
+    private static final Map<String, String> CLOSED_BY =
+            Map.of("[1", "]", "concat(s", ")", "i32 IN (1", ")", "CASE i32", " END", "'a", "'");
+
     private Nesting() {}
 
     static String deep(Random random) {
         List<String> shape = SHAPES.get(random.nextInt(SHAPES.size()));
-        int depth = DEPTHS.get(random.nextInt(DEPTHS.size()));
-        String after = shape.get(2).repeat(depth);
-        boolean open = shape.get(1).matches("(\\[1|concat\\(s|i32 IN \\(1|CASE i32|'a)");
-        String close = !open
-                ? ""
-                : shape.get(1).startsWith("[")
-                        ? "]"
-                        : shape.get(1).startsWith("CASE")
-                                ? " END"
-                                : shape.get(1).startsWith("'") ? "'" : ")";
-        return shape.get(0).repeat(depth) + shape.get(1) + after + close;
+        return of(shape.get(0), shape.get(1), shape.get(2), DEPTHS.get(random.nextInt(DEPTHS.size())));
+    }
+
+    /** Text within others, so many times; closed where what is in the middle opens something. */
+    static String of(String before, String middle, String after, int depth) {
+        return before.repeat(depth) + middle + after.repeat(depth) + CLOSED_BY.getOrDefault(middle, "");
     }
 }

@@ -1,6 +1,5 @@
 package dev.refill.harness.fuzz;
 
-import dev.refill.harness.fuzz.Box.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,15 +8,21 @@ final class Shrinker {
     /** Each one costs a start of the process. */
     private static final int TRIES = 40;
 
-    private final Box box;
-    private int left = TRIES;
-
-    private Shrinker(Box box) {
-        this.box = box;
+    /** Whether an expression still hurts. */
+    @FunctionalInterface
+    interface Hurts {
+        boolean test(String expression) throws InterruptedException;
     }
 
-    static String shortest(Box box, String expression) throws InterruptedException {
-        return new Shrinker(box).shrink(expression);
+    private final Hurts hurts;
+    private int left = TRIES;
+
+    private Shrinker(Hurts hurts) {
+        this.hurts = hurts;
+    }
+
+    static String shortest(String expression, Hurts hurts) throws InterruptedException {
+        return new Shrinker(hurts).shrink(expression);
     }
 
     private String shrink(String expression) throws InterruptedException {
@@ -26,7 +31,7 @@ final class Shrinker {
             for (int from = 0; from + size <= pieces.size() && left > 0; ) {
                 List<String> shorter = new ArrayList<>(pieces);
                 shorter.subList(from, from + size).clear();
-                if (!shorter.isEmpty() && hurts(String.join("", shorter))) {
+                if (!shorter.isEmpty() && stillHurts(String.join("", shorter))) {
                     pieces = shorter;
                 } else {
                     from += size;
@@ -36,9 +41,8 @@ final class Shrinker {
         return String.join("", pieces);
     }
 
-    private boolean hurts(String expression) throws InterruptedException {
+    private boolean stillHurts(String expression) throws InterruptedException {
         left--;
-        Outcome outcome = box.check(expression);
-        return outcome.bad();
+        return hurts.test(expression);
     }
 }

@@ -1,0 +1,206 @@
+package dev.refill.engine;
+
+import dev.refill.computed.SqlCalls;
+import dev.refill.computed.SqlCalls.Call;
+import dev.refill.lance.Planner;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.arrow.vector.types.FloatingPointPrecision;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/**
+ * Functions that abort the native library when an argument has a type that they are not made for, which its planner does not
+ * notice. Each argument of such a call is planned alone for its type; those of calls inside it have been looked at by then.
+ */
+final class ArgumentTypes {
+    /**
+     * What each argument must be, a letter each, the last for all that follow: v any value with a type, t text, i an integer,
+     * l a list, o no list, p a positive number that is written out, n anything.
+     */
+    private static final Map<String, String> MADE_FOR = Map.ofEntries(
+            Map.entry("octet_length", "v"),
+            Map.entry("bit_length", "v"),
+            Map.entry("char_length", "v"),
+            Map.entry("character_length", "v"),
+            Map.entry("length", "v"),
+            Map.entry("regexp_replace", "v"),
+            Map.entry("substring_index", "tti"),
+            Map.entry("substr_index", "tti"),
+            Map.entry("overlay", "ttp"),
+            Map.entry("make_date", "i"),
+            Map.entry("make_time", "i"),
+            Map.entry("st_geomfromtext", "t"),
+            Map.entry("map", "l"),
+            Map.entry("make_map", "l"),
+            Map.entry("get_field", "on"),
+            Map.entry("array_prepend", "vn"),
+            Map.entry("list_prepend", "vn"),
+            Map.entry("array_push_front", "vn"),
+            Map.entry("list_push_front", "vn"));
+
+    /** What the arguments of these must be where all of them are constants: the library folds them before it casts. */
+    private static final Map<String, ArrowType> EXACT_CONSTANTS = Map.of(
+            "make_date", new ArrowType.Int(32, true),
+            "make_time", new ArrowType.Int(32, true),
+            "st_point", new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE));
+
+    /** Functions that take either lists of constants or lists of rows, and abort on one of each. */
+    private static final Set<String> ALL_OR_NONE_CONSTANT = Set.of("map", "make_map");
+
+    /** Functions whose arguments, but for nulls, must all be of one kind. */
+    private static final Set<String> OF_ONE_KIND = Set.of("make_array", "make_list");
+
+    /** Functions that abort on a list of nothing but nulls. */
+    private static final Set<String> APPENDING =
+            Set.of("array_append", "list_append", "array_push_back", "list_push_back");
+
+    private static final String NOTHING = "nulls";
+    private static final Schema NO_COLUMNS = new Schema(List.of(Fields.placeholder()));
+
+    private final Schema schema;
+
+    private ArgumentTypes(Schema schema) {
+        this.schema = schema;
+    }
+
+    /** @throws RefillException {@link ErrorCode#INVALID_EXPRESSION} where a call must not reach the library */
+    static void check(String sql, Schema schema) {
+        ArgumentTypes types = new ArgumentTypes(schema);
+        for (Call call : SqlCalls.of(sql)) {
+            String madeFor = MADE_FOR.get(call.name());
+            if (madeFor != null) {
+                types.check(call, madeFor);
+            } else if (OF_ONE_KIND.contains(call.name())) {
+                types.checkOneKind(call);
+            } else if (APPENDING.contains(call.name()) && !call.arguments().isEmpty()) {
+                types.checkListWithType(call);
+            }
+            types.checkConstants(call);
+        }
+    }
+
+    private void check(Call call, String madeFor) {
+        for (int i = 0; i < call.arguments().size(); i++) {
+            char kind = madeFor.charAt(Math.min(i, madeFor.length() - 1));
+            String argument = call.arguments().get(i);
+            boolean suits = switch (kind) {
+                case 'n' -> true;
+                case 'p' -> argument.matches("0*[1-9]\\d{0,8}");
+                default -> type(argument, schema).map(type -> suits(type, kind)).orElse(true);
+            };
+            if (!suits) {
+                throw refused(call.name() + " takes " + words(kind) + " as its argument " + (i + 1) + ", and "
+                        + argument + " is not that.");
+            }
+        }
+    }
+
+    private void checkConstants(Call call) {
+        ArrowType exact = EXACT_CONSTANTS.get(call.name());
+        if (exact == null && !ALL_OR_NONE_CONSTANT.contains(call.name())) {
+            return;
+        }
+        List<Field> constants = call.arguments().stream()
+                .flatMap(argument -> type(argument, NO_COLUMNS).stream())
+                .toList();
+        boolean all = constants.size() == call.arguments().size();
+        if (exact == null && !all && !constants.isEmpty()) {
+            throw refused(call.name() + " cannot have a list of constants beside one of values from the rows.");
+        }
+        if (exact != null
+                && all
+                && constants.stream().anyMatch(c -> !c.getType().equals(exact))) {
+            throw refused("Lance cannot compute " + call.name() + " of constants alone: write the value itself.");
+        }
+    }
+
+    private void checkOneKind(Call call) {
+        Set<String> kinds = new LinkedHashSet<>();
+        call.arguments()
+                .forEach(argument ->
+                        type(argument, schema).map(ArgumentTypes::kind).ifPresent(kinds::add));
+        kinds.remove(NOTHING);
+        if (kinds.size() > 1) {
+            throw refused("A list cannot hold " + String.join(" and ", kinds) + ": cast its values to one type.");
+        }
+    }
+
+    private void checkListWithType(Call call) {
+        String list = call.arguments().get(0);
+        if (type(list, schema)
+                .map(ArgumentTypes::kind)
+                .filter(("list of " + NOTHING)::equals)
+                .isPresent()) {
+            throw refused(call.name() + " needs a list of values that have a type, and " + list + " holds only nulls.");
+        }
+    }
+
+    private static RefillException refused(String sentence) {
+        return new RefillException(ErrorCode.INVALID_EXPRESSION, sentence);
+    }
+
+    private static String kind(Field field) {
+        ArrowType type = field.getType();
+        if (field.getDictionary() != null) {
+            return "dictionary values";
+        }
+        if (type instanceof ArrowType.Int
+                || type instanceof ArrowType.FloatingPoint
+                || type instanceof ArrowType.Decimal) {
+            return "numbers";
+        }
+        if (suits(field, 't')) {
+            return "text";
+        }
+        if (type instanceof ArrowType.List) {
+            return "list of " + kind(field.getChildren().get(0));
+        }
+        return type instanceof ArrowType.Null
+                ? NOTHING
+                : type.getTypeID().name().toLowerCase(Locale.ROOT) + " values";
+    }
+
+    /** Empty where the argument is not an expression of its own: then the planner has its say about the whole. */
+    private static Optional<Field> type(String argument, Schema schema) {
+        try {
+            return Optional.of(Planner.bind(schema, argument));
+        } catch (RefillException notAlone) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean suits(Field field, char kind) {
+        ArrowType type = field.getType();
+        boolean plain = field.getDictionary() == null && !(type instanceof ArrowType.Null);
+        return switch (kind) {
+            case 't' ->
+                plain
+                        && (type instanceof ArrowType.Utf8
+                                || type instanceof ArrowType.LargeUtf8
+                                || type instanceof ArrowType.Utf8View);
+            case 'i' -> plain && type instanceof ArrowType.Int;
+            case 'l' -> type instanceof ArrowType.List;
+            case 'o' -> !(type instanceof ArrowType.List || type instanceof ArrowType.LargeList);
+            default -> plain;
+        };
+    }
+
+    private static String words(char kind) {
+        return switch (kind) {
+            case 't' -> "text";
+            case 'i' -> "an integer";
+            case 'l' -> "a list";
+            case 'o' -> "a struct";
+            case 'p' -> "a positive number that is written out";
+            default -> "a value with a type, such as CAST(NULL AS STRING),";
+        };
+    }
+}

@@ -1,0 +1,137 @@
+package dev.refill.harness.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.harness.fuzz.Box.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Text that aborted or hung the native library when it was found; what is like it and does not, is still taken. */
+class KnownCrashesTest {
+    @TempDir
+    static Path folder;
+
+    private static Box box;
+
+    @BeforeAll
+    static void start() throws Exception {
+        OracleRows.write(folder);
+        box = new Box(folder, Files.createDirectories(Path.of("target", "fuzz")).resolve("known.txt"));
+    }
+
+    @AfterAll
+    static void end() {
+        box.close();
+    }
+
+    static Stream<String> aborting() {
+        return Stream.of(
+                "b'x'",
+                "N'a'",
+                "R\"a\"",
+                "l['a']",
+                "(l)['a']",
+                "l.a",
+                "get_field(l, 'a')",
+                "upper('Hello'[dec:u64])",
+                "map(1, i32 = i32)",
+                "make_map(1, u8)",
+                "octet_length(NULL)",
+                "bit_length(nullif(NULL, NULL))",
+                "length(arrow_cast('a', 'Dictionary(Int32, Utf8)'))",
+                "char_length(NULL)",
+                "character_length((NULL))",
+                "substring_index(s, '12', NULL)",
+                "overlay(s, 1, -1)",
+                "overlay('x', u8, i8)",
+                "make_date(-1, 1000000000, 'a')",
+                "upper(make_date(2024, 2, 1))",
+                "make_time(1, 2, 3)",
+                "st_point(1, 2)",
+                "st_geomfromtext(1)",
+                "map(l, ['a'])",
+                "overlay(s, s, z)",
+                "make_array(1, 'a')",
+                "make_list([NULL], ['a'])",
+                "make_array(NULL, '', 1)",
+                "upper(make_list('a', 1)[1])",
+                "array_append([NULL], [NULL])",
+                "array_prepend(NULL, ['a'])",
+                "array_repeat('a', 9223372036854775807)",
+                "array_repeat(f64, 1000000000)",
+                "lpad(1, 1000000000)",
+                "repeat(s, 1e12)",
+                "range(0, 1000000000000)",
+                Nesting.of("", "i32", " + i32", 500),
+                Nesting.of("", "b", " OR b2 AND b", 5_000),
+                Nesting.of("", "i32", "::BIGINT", 450),
+                Nesting.of("", "i32", " IS NULL", 450),
+                Nesting.of("CAST(", "i32", " AS BIGINT)", 50),
+                Nesting.of("CAST(", "i32 x", " AS BIGINT)", 24),
+                Nesting.of("position(", "s s", " IN s)", 16),
+                Nesting.of("CASE WHEN b THEN ", "s s", " END", 24));
+    }
+
+    @ParameterizedTest
+    @MethodSource("aborting")
+    void isRefusedInASentence(String expression) throws Exception {
+        Outcome outcome = box.check(expression);
+        assertThat(outcome).isInstanceOf(Outcome.Answered.class);
+        assertThat(((Outcome.Answered) outcome).answer())
+                .startsWith(BoxChild.INVALID + " ")
+                .endsWith(".");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dec",
+                "dec * 2",
+                "s || dec",
+                "st.a",
+                "st['in']['x']",
+                "named_struct('a', l)['a']",
+                "make_array(i32, f64, NULL)",
+                "make_array(s, NULL)",
+                "array_append(l, 1)",
+                "array_prepend(1, l)",
+                "length(s)",
+                "octet_length(CAST(NULL AS STRING))",
+                "overlay(s, 'x', 1)",
+                "substring_index(s, ',', 1)",
+                "make_date(2024, CAST(1 AS INT), i32 - i32 + 1)",
+                "make_date(CAST(2024 AS INT), CAST(2 AS INT), CAST(1 AS INT))",
+                "st_point(1.0, 2.0)",
+                "map_keys(map(l, l))",
+                "map_keys(map(['a'], [1]))",
+                "repeat(s, 3)",
+                "lpad(s, 1000, '*')",
+                "range(0, 10)",
+                "X'ff00'",
+                "CAST(CAST(CAST(CAST(i32 AS BIGINT) AS INT) AS DOUBLE) AS STRING)",
+                "arrow_cast(-9223372036854775808, 'Timestamp(Second, None)')"
+            })
+    void whatIsLikeItIsTaken(String expression) throws Exception {
+        assertThat(box.check(expression)).isEqualTo(new Outcome.Answered(BoxChild.VALID));
+    }
+
+    @Test
+    void longListsAndManyArgumentsAreTaken() throws Exception {
+        for (String expression : new String[] {
+            "i32 IN (1" + ", 2".repeat(5_000) + ")",
+            "concat(s" + ", s2".repeat(500) + ")",
+            "i32 = 0" + " OR i32 = 1".repeat(150),
+            "i32" + " + 1".repeat(150)
+        }) {
+            assertThat(box.check(expression)).isEqualTo(new Outcome.Answered(BoxChild.VALID));
+        }
+    }
+}

@@ -3,6 +3,7 @@ package dev.refill.engine;
 import dev.refill.computed.SqlTokens;
 import dev.refill.job.JobControl;
 import dev.refill.lance.ColumnFile;
+import dev.refill.lance.FileNulls;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
@@ -119,7 +120,7 @@ final class Evaluator {
                 if (slice.keep() && !slice.fragments().stream().allMatch(this::anew)) {
                     merge(slice, clone, left);
                 } else {
-                    rowsFilled.addAndGet(clone.countValues(List.copyOf(left)));
+                    rowsFilled.addAndGet(count(slice, clone, left, files));
                     take(slice, clone, left, files);
                 }
             }
@@ -170,6 +171,21 @@ final class Evaluator {
                 stage(new Staged(verdict, nulls.writeNulls(at), at));
             }
         }
+    }
+
+    /** The values that are not null: all live rows of a file without nulls, counted in the others. */
+    private static long count(Slice slice, ScratchClone clone, Set<Integer> left, Map<Integer, ColumnFile> files) {
+        long values = 0;
+        Set<Integer> unknown = new HashSet<>(left);
+        for (Verdict verdict : slice.fragments()) {
+            FragmentInfo fragment = verdict.fragment();
+            ColumnFile file = files.get(fragment.id());
+            if (file != null && FileNulls.none(clone.file(file))) {
+                unknown.remove(fragment.id());
+                values += fragment.liveRows();
+            }
+        }
+        return unknown.isEmpty() ? values : values + clone.countValues(List.copyOf(unknown));
     }
 
     private void stage(Staged file) {

@@ -45,6 +45,9 @@ class KnownCrashesTest {
                 "map(1, i32 = i32)",
                 "make_map(1, u8)",
                 "octet_length(NULL)",
+                "regexp_replace('text', CAST('12:00:00' AS TIME), 'f')",
+                "st_point(18446744073709551615, -0.0)",
+                "translate('a', ' ', NULL)",
                 "bit_length(nullif(NULL, NULL))",
                 "length(arrow_cast('a', 'Dictionary(Int32, Utf8)'))",
                 "char_length(NULL)",
@@ -124,10 +127,17 @@ class KnownCrashesTest {
     }
 
     @Test
+    void anErrorThatQuotesALongValueIsToldAtOnce() throws Exception {
+        assertThat(box.check("date_trunc('nonsense', lpad(s, 100000))"))
+                .isEqualTo(new Outcome.Answered(BoxChild.FAILS));
+    }
+
+    @Test
     void longListsAndManyArgumentsAreTaken() throws Exception {
         for (String expression : new String[] {
             "i32 IN (1" + ", 2".repeat(5_000) + ")",
             "concat(s" + ", s2".repeat(500) + ")",
+            "[1" + ", 2".repeat(5_000) + "]",
             "i32 = 0" + " OR i32 = 1".repeat(150),
             "i32" + " + 1".repeat(150)
         }) {

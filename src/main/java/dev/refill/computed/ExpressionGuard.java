@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -32,6 +33,11 @@ public final class ExpressionGuard {
 
     /** Functions that abort the library when called with fewer arguments. */
     private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2);
+
+    /** Arrow types, as {@code arrow_cast} is told them, that no value here can have. */
+    private static final Pattern UNFIT = Pattern.compile("Dictionary|RunEndEncoded|FixedSize\\w+\\(\\s*-");
+
+    private static final Set<String> NULL_SHY = Set.of("~", "&", "|", "^", "#");
 
     /** Letters before a quoted string, but for those that make text or bytes that Lance takes. */
     private static final Set<String> PREFIXES = Set.of("b", "r", "n", "br", "rb", "q", "nq");
@@ -66,6 +72,7 @@ public final class ExpressionGuard {
                         .mapToObj(i -> placeholder(tokens, i)
                                 .or(() -> slice(tokens, i))
                                 .or(() -> prefixed(tokens, i))
+                                .or(() -> besideNull(tokens, i))
                                 .or(() -> arguments(tokens, i)))
                         .flatMap(Optional::stream)
                         .findFirst())
@@ -73,20 +80,44 @@ public final class ExpressionGuard {
                 .or(() -> encoded(sql));
     }
 
-    /** Values that Lance cannot store as a computed column, and that make functions of text abort. */
+    /** Types that Lance cannot store as a computed column, and that make it or its functions of text abort. */
     private static Optional<String> encoded(String sql) {
         return SqlCalls.of(sql).stream()
                 .filter(call -> call.name().equals("arrow_cast") || call.name().equals("arrow_try_cast"))
                 .flatMap(call -> call.arguments().stream().skip(1))
-                .filter(type -> type.contains("Dictionary") || type.contains("RunEndEncoded"))
+                .filter(type -> UNFIT.matcher(type).find())
                 .findFirst()
-                .map(type -> "A cast to " + type + " is not possible here: cast to the type of its values.");
+                .map(type -> "A cast to " + type + " is not possible here.");
     }
 
     /** Lance has no slices, and aborts on what its parser makes of some. */
     private static Optional<String> slice(List<Token> tokens, int i) {
         return tokens.get(i).is(":") && inBrackets(tokens, i)
                 ? Optional.of("Lance cannot take a slice with [first:last]: use array_slice(list, first, last).")
+                : Optional.empty();
+    }
+
+    /** Bit and pattern operators that abort when a constant stands before them and NULL after. */
+    private static Optional<String> besideNull(List<Token> tokens, int i) {
+        Token token = tokens.get(i);
+        boolean similar = i > 0
+                && token.text().equalsIgnoreCase("to")
+                && tokens.get(i - 1).text().equalsIgnoreCase("similar");
+        boolean joins = token.is("|") && i > 0 && tokens.get(i - 1).is("|");
+        if (!similar && !(token.kind() == Kind.SYMBOL && NULL_SHY.contains(token.text()) && !joins)) {
+            return Optional.empty();
+        }
+        int next = i + 1;
+        while (next < tokens.size()
+                && (tokens.get(next).is("(") || tokens.get(next).is("*"))) {
+            next++;
+        }
+        boolean nothing = next < tokens.size()
+                && tokens.get(next).kind() == Kind.WORD
+                && tokens.get(next).text().equalsIgnoreCase("null");
+        return nothing
+                ? Optional.of("NULL cannot follow " + (similar ? "SIMILAR TO" : token.text())
+                        + " here: the result would be" + " NULL in each row.")
                 : Optional.empty();
     }
 

@@ -8,7 +8,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 
-/** The calls in a SQL text, with the text of each argument; those within another's arguments come before it. */
+/**
+ * The calls in a SQL text, with the text of each argument; those within another's arguments come before it. Takes memory of
+ * the order of length times depth: for text that {@link ExpressionSize} lets pass.
+ */
 public final class SqlCalls {
     /** An array that is written {@code [a, b]} has the name of the function that makes one. */
     private static final String ARRAY = "make_array";

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -31,13 +32,15 @@ final class ArgumentTypes {
             Map.entry("char_length", "v"),
             Map.entry("character_length", "v"),
             Map.entry("length", "v"),
-            Map.entry("regexp_replace", "v"),
+            Map.entry("regexp_replace", "t"),
+            Map.entry("translate", "t"),
             Map.entry("substring_index", "tti"),
             Map.entry("substr_index", "tti"),
             Map.entry("overlay", "ttp"),
             Map.entry("make_date", "i"),
             Map.entry("make_time", "i"),
             Map.entry("st_geomfromtext", "t"),
+            Map.entry("st_point", "v"),
             Map.entry("map", "l"),
             Map.entry("make_map", "l"),
             Map.entry("get_field", "on"),
@@ -63,6 +66,9 @@ final class ArgumentTypes {
             Set.of("array_append", "list_append", "array_push_back", "list_push_back");
 
     private static final String NOTHING = "nulls";
+    private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+(\\.\\d*)?");
+    private static final Pattern BEYOND_64_BITS = Pattern.compile("[-+(\\s]*\\d{19,}[)\\s]*");
+    private static final Pattern TEXT = Pattern.compile("'[^']*'");
     private static final Schema NO_COLUMNS = new Schema(List.of(Fields.placeholder()));
 
     private final Schema schema;
@@ -94,7 +100,7 @@ final class ArgumentTypes {
             boolean suits = switch (kind) {
                 case 'n' -> true;
                 case 'p' -> argument.matches("0*[1-9]\\d{0,8}");
-                default -> type(argument, schema).map(type -> suits(type, kind)).orElse(true);
+                default -> suits(type(argument), kind);
             };
             if (!suits) {
                 throw refused(call.name() + " takes " + words(kind) + " as its argument " + (i + 1) + ", and "
@@ -109,7 +115,7 @@ final class ArgumentTypes {
             return;
         }
         List<Field> constants = call.arguments().stream()
-                .flatMap(argument -> type(argument, NO_COLUMNS).stream())
+                .flatMap(argument -> constant(argument).stream())
                 .toList();
         boolean all = constants.size() == call.arguments().size();
         if (exact == null && !all && !constants.isEmpty()) {
@@ -124,9 +130,13 @@ final class ArgumentTypes {
 
     private void checkOneKind(Call call) {
         Set<String> kinds = new LinkedHashSet<>();
-        call.arguments()
-                .forEach(argument ->
-                        type(argument, schema).map(ArgumentTypes::kind).ifPresent(kinds::add));
+        // A long list is of literals, as a rule: one of a kind tells as much as all of them.
+        call.arguments().stream()
+                .map(argument -> NUMBER.matcher(argument).matches()
+                        ? "1"
+                        : TEXT.matcher(argument).matches() ? "''" : argument)
+                .distinct()
+                .forEach(argument -> kinds.add(kind(type(argument))));
         kinds.remove(NOTHING);
         if (kinds.size() > 1) {
             throw refused("A list cannot hold " + String.join(" and ", kinds) + ": cast its values to one type.");
@@ -135,10 +145,7 @@ final class ArgumentTypes {
 
     private void checkListWithType(Call call) {
         String list = call.arguments().get(0);
-        if (type(list, schema)
-                .map(ArgumentTypes::kind)
-                .filter(("list of " + NOTHING)::equals)
-                .isPresent()) {
+        if (kind(type(list)).equals("list of " + NOTHING)) {
             throw refused(call.name() + " needs a list of values that have a type, and " + list + " holds only nulls.");
         }
     }
@@ -168,11 +175,23 @@ final class ArgumentTypes {
                 : type.getTypeID().name().toLowerCase(Locale.ROOT) + " values";
     }
 
-    /** Empty where the argument is not an expression of its own: then the planner has its say about the whole. */
-    private static Optional<Field> type(String argument, Schema schema) {
+    /** What cannot be planned alone is refused as a whole: what it would do to the call is not known. */
+    private Field type(String argument) {
+        if (BEYOND_64_BITS.matcher(argument).matches()) {
+            // Its type beside other values is not the one that it has alone.
+            throw refused(argument + " is too large a number for this place.");
+        }
         try {
-            return Optional.of(Planner.bind(schema, argument));
-        } catch (RefillException notAlone) {
+            return Planner.bind(schema, argument);
+        } catch (RefillException failure) {
+            throw PlannerWords.explain(failure);
+        }
+    }
+
+    private static Optional<Field> constant(String argument) {
+        try {
+            return Optional.of(Planner.bind(NO_COLUMNS, argument));
+        } catch (RefillException readsColumns) {
             return Optional.empty();
         }
     }

@@ -18,6 +18,8 @@ public final class LanceErrors {
     /** What DataFusion ends some of its messages with. */
     private static final String APPEAL = "This issue was likely caused by a bug in DataFusion";
 
+    private static final int MOST_READ = 2_000;
+
     private LanceErrors() {}
 
     /** The library's own words, without its prefixes and without where in its source they come from. */
@@ -26,7 +28,9 @@ public final class LanceErrors {
         if (message == null || message.isBlank()) {
             return failure.getClass().getSimpleName();
         }
-        String text = message.replace('\n', ' ');
+        // A message may quote a value of any size, and the patterns below take time with the square of its length.
+        String text =
+                message.substring(0, Math.min(message.length(), MOST_READ)).replace('\n', ' ');
         int appeal = text.indexOf(APPEAL);
         text = SOURCE.matcher(appeal < 0 ? text : text.substring(0, appeal))
                 .replaceAll("")

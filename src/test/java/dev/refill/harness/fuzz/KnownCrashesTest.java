@@ -44,7 +44,16 @@ class KnownCrashesTest {
                 "upper('Hello'[dec:u64])",
                 "map(1, i32 = i32)",
                 "make_map(1, u8)",
+                "coalesce('a' ~ NULL)",
+                "coalesce('a' !~* (NULL))",
+                "coalesce('a' SIMILAR TO NULL)",
+                "coalesce(1 & NULL)",
+                "coalesce(1 | NULL)",
+                "arrow_cast(X'ff00', 'FixedSizeBinary(-1)')",
                 "octet_length(NULL)",
+                "regexp_replace('text', CAST('12:00:00' AS TIME), 'f')",
+                "st_point(18446744073709551615, -0.0)",
+                "translate('a', ' ', NULL)",
                 "bit_length(nullif(NULL, NULL))",
                 "length(arrow_cast('a', 'Dictionary(Int32, Utf8)'))",
                 "char_length(NULL)",
@@ -112,6 +121,8 @@ class KnownCrashesTest {
                 "st_point(1.0, 2.0)",
                 "map_keys(map(l, l))",
                 "map_keys(map(['a'], [1]))",
+                "coalesce(s ~ 'l+')",
+                "s || NULL",
                 "repeat(s, 3)",
                 "lpad(s, 1000, '*')",
                 "range(0, 10)",
@@ -124,10 +135,17 @@ class KnownCrashesTest {
     }
 
     @Test
+    void anErrorThatQuotesALongValueIsToldAtOnce() throws Exception {
+        assertThat(box.check("date_trunc('nonsense', lpad(s, 100000))"))
+                .isEqualTo(new Outcome.Answered(BoxChild.FAILS));
+    }
+
+    @Test
     void longListsAndManyArgumentsAreTaken() throws Exception {
         for (String expression : new String[] {
             "i32 IN (1" + ", 2".repeat(5_000) + ")",
             "concat(s" + ", s2".repeat(500) + ")",
+            "[1" + ", 2".repeat(5_000) + "]",
             "i32 = 0" + " OR i32 = 1".repeat(150),
             "i32" + " + 1".repeat(150)
         }) {

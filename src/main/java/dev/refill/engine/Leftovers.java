@@ -32,6 +32,8 @@ public final class Leftovers {
             for (Path folder : folders) {
                 removeIfDead(folder);
             }
+            // An empty folder is no use to anybody; a refresh that begins makes it again.
+            removeIfEmpty(scratch);
         } catch (IOException | RuntimeException failure) {
             log.warn("{} could not be cleaned", scratch, failure);
         }

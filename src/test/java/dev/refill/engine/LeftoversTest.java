@@ -39,6 +39,7 @@ class LeftoversTest {
             Files.writeString(table.location().resolve("data").resolve(ORPHAN), "half");
             Leftovers.remove(table.scratch());
             assertThat(run).doesNotExist();
+            assertThat(table.scratch()).doesNotExist();
             assertThat(dataFiles(table)).doesNotContain(ORPHAN);
         }
     }

@@ -112,7 +112,7 @@ public final class LocalDatabase implements Database {
     @Override
     public long countRows(TableId table, @Nullable String filter) {
         try (LanceTable opened = tables.open(table)) {
-            String checked = Rows.checked(filter);
+            String checked = Rows.checked(opened, filter);
             return checked == null ? opened.countRows() : opened.countRows(checked, null);
         }
     }

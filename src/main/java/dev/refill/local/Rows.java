@@ -1,6 +1,6 @@
 package dev.refill.local;
 
-import dev.refill.computed.ExpressionGuard;
+import dev.refill.engine.FilterGuard;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScanRequest;
 import dev.refill.lance.TableScan;
@@ -11,7 +11,6 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -32,7 +31,7 @@ final class Rows {
         List<String> names = fields.stream().map(Field::getName).toList();
         // One more than asked for tells whether another page follows.
         ScanRequest request = ScanRequest.of(names)
-                .withFilter(checked(query.filter()))
+                .withFilter(checked(table, query.filter()))
                 .withRange(query.offset(), query.limit() + 1L)
                 .withBatch(query.limit() + 1L);
         List<List<Cell>> rows = new ArrayList<>();
@@ -46,15 +45,12 @@ final class Rows {
         return new RowPage(headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
     }
 
-    /** A filter that may be given to the library, null for none; refused where it could abort it. */
-    static @Nullable String checked(@Nullable String filter) {
+    /** A filter that may be given to the library, null for none; refused where it could end it. */
+    static @Nullable String checked(LanceTable table, @Nullable String filter) {
         if (filter == null || filter.isBlank()) {
             return null;
         }
-        Optional<String> unsafe = ExpressionGuard.unsafe(filter);
-        if (unsafe.isPresent()) {
-            throw new RefillException(ErrorCode.BAD_INPUT, "The filter cannot be applied: " + unsafe.get());
-        }
+        FilterGuard.check(table, filter);
         return filter;
     }
 

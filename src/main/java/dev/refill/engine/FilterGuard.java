@@ -1,0 +1,44 @@
+package dev.refill.engine;
+
+import dev.refill.computed.ExpressionGuard;
+import dev.refill.lance.LanceTable;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps filters that end the native library from it, by the rules that expressions are kept by. */
+public final class FilterGuard {
+    private FilterGuard() {}
+
+    /** @throws RefillException {@link ErrorCode#BAD_INPUT} with the reason in a sentence */
+    public static void check(LanceTable table, String filter) {
+        Optional<String> unsafe = ExpressionGuard.unsafe(filter);
+        if (unsafe.isPresent()) {
+            throw refused(unsafe.get(), null);
+        }
+        try {
+            ListMembers.check(filter, table.arrowSchema());
+            ArgumentTypes.check(filter, plannable(table.arrowSchema()));
+        } catch (RefillException refusal) {
+            throw refused(refusal.sentence(), refusal);
+        }
+    }
+
+    /** What the planner can be asked about: it makes no dataset without columns, nor one with dictionaries. */
+    private static Schema plannable(Schema schema) {
+        List<Field> fields = new ArrayList<>(schema.getFields().stream()
+                .filter(f -> f.getDictionary() == null)
+                .toList());
+        fields.add(Fields.placeholder());
+        return new Schema(fields, null);
+    }
+
+    private static RefillException refused(String why, @Nullable Throwable cause) {
+        return new RefillException(ErrorCode.BAD_INPUT, "The filter cannot be applied: " + why, cause);
+    }
+}

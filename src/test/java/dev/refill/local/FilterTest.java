@@ -1,0 +1,46 @@
+package dev.refill.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.refill.model.RefillException;
+import dev.refill.model.RowQuery;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(LeakCheck.class)
+class FilterTest {
+    @TempDir
+    Path folder;
+
+    private static RowQuery where(String filter) {
+        return new RowQuery(List.of("x"), filter, 0, 10, OptionalLong.empty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x > ?", "length(NULL) = 1", "starts_with('a')", "nope = 1", "x +"})
+    void aFilterThatCannotBeAppliedIsRefusedInASentence(String filter) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            assertThatThrownBy(() -> table.database().rows(Numbers.ID, where(filter)))
+                    .isInstanceOf(RefillException.class)
+                    .hasMessageStartingWith("The filter cannot be applied: ");
+            assertThatThrownBy(() -> table.database().countRows(Numbers.ID, filter))
+                    .isInstanceOf(RefillException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"x > 1,2", "x IN (1) OR x IS NULL,2", "length(cast(x as string)) = 1,2"})
+    void aFilterLeavesTheRowsForWhichItIsTrue(String filter, long rows) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L, 33L, null)) {
+            assertThat(table.database().countRows(Numbers.ID, filter)).isEqualTo(rows);
+            assertThat(table.database().rows(Numbers.ID, where(filter)).rows()).hasSize((int) rows);
+        }
+    }
+}

@@ -180,7 +180,8 @@ class CommandsTest {
                     refresh SAMPLE products nothing                 | 2 | NOT_FOUND
                     refresh SAMPLE nothing price                    | 2 | NOT_FOUND
                     refresh SAMPLE products margin --device cuda:9  | 2 | BAD_INPUT
-                    refresh SAMPLE products margin --workers 3      | 2 | BAD_INPUT
+                    refresh SAMPLE products margin --workers 0      | 2 | BAD_INPUT
+                    refresh SAMPLE products margin --gpu-class l4   | 2 | BAD_INPUT
                     refresh SAMPLE products                         | 2 | BAD_INPUT
                     declare SAMPLE products bad prize*2             | 2 | INVALID_EXPRESSION
                     declare SAMPLE products bad price*              | 2 | INVALID_EXPRESSION

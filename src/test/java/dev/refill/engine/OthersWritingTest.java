@@ -27,43 +27,6 @@ class OthersWritingTest {
     @TempDir
     Path folder;
 
-    /** Does something the first time a phase begins. */
-    private static final class Meddling implements JobControl {
-        private final Phase when;
-        private final Runnable what;
-        private boolean done;
-
-        Meddling(Phase when, Runnable what) {
-            this.when = when;
-            this.what = what;
-        }
-
-        @Override
-        public void phase(Phase phase) {
-            if (phase == when && !done) {
-                done = true;
-                what.run();
-            }
-        }
-
-        @Override
-        public void total(long rows, int fragments) {}
-
-        @Override
-        public void advance(long rows, int fragments) {}
-
-        @Override
-        public boolean cancelled() {
-            return false;
-        }
-
-        @Override
-        public void throwIfCancelled() {}
-
-        @Override
-        public void onCancel(Runnable action) {}
-    }
-
     private static RefreshResult refresh(Numbers table, JobControl control) {
         return new RefreshRun(
                         () -> LanceTable.open(table.location().toString(), "numbers"),
@@ -86,7 +49,7 @@ class OthersWritingTest {
     void anUpdateOfAnInputIsNeverCalledFresh(Phase when) {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L, 3L)) {
             table.declare("d", "x * 2");
-            refresh(table, new Meddling(when, () -> table.update(1, 50)));
+            refresh(table, new Interrupted(when, () -> table.update(1, 50)));
             Freshness after = table.database().freshness(Numbers.ID, "d");
             if (after.state() == Freshness.State.FRESH) {
                 assertThat(table.values("d")).containsExactly("2", "100", "6");
@@ -103,7 +66,7 @@ class OthersWritingTest {
     void anAppendIsKeptAndIsUnfilled(Phase when) {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
             table.declare("d", "x * 2");
-            refresh(table, new Meddling(when, () -> table.append(9L)));
+            refresh(table, new Interrupted(when, () -> table.append(9L)));
             assertThat(table.values("d")).containsExactly("2", "4", "null");
             assertThat(table.database().freshness(Numbers.ID, "d").rowsUnfilled())
                     .isEqualTo(1);
@@ -119,7 +82,7 @@ class OthersWritingTest {
     void aDeletedRowStaysDeleted(Phase when) {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L, 3L)) {
             table.declare("d", "x * 2");
-            refresh(table, new Meddling(when, () -> table.delete("x = 2")));
+            refresh(table, new Interrupted(when, () -> table.delete("x = 2")));
             assertThat(table.values("d")).containsExactly("2", "6");
             settle(table);
             assertThat(table.values("d")).containsExactly("2", "6");
@@ -133,7 +96,7 @@ class OthersWritingTest {
     void anotherRefreshOfTheColumnIsNotUndone(Phase when) {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
             table.declare("d", "x * 2");
-            refresh(table, new Meddling(when, () -> table.refresh("d")));
+            refresh(table, new Interrupted(when, () -> table.refresh("d")));
             assertThat(table.values("d")).containsExactly("2", "4");
             settle(table);
         }
@@ -147,7 +110,7 @@ class OthersWritingTest {
                 table.database().dropColumns(Numbers.ID, List.of("d"));
                 table.declare("d", "x * 3");
             };
-            assertThatThrownBy(() -> refresh(table, new Meddling(Phase.COMMITTING, again)))
+            assertThatThrownBy(() -> refresh(table, new Interrupted(Phase.COMMITTING, again)))
                     .isInstanceOfSatisfying(
                             RefillException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.TABLE_CHANGED))
                     .hasMessageContaining("The table changed");
@@ -161,7 +124,7 @@ class OthersWritingTest {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
             table.declare("d", "x * 2");
             Runnable drop = () -> table.database().dropColumns(Numbers.ID, List.of("d"));
-            assertThatThrownBy(() -> refresh(table, new Meddling(Phase.COMMITTING, drop)))
+            assertThatThrownBy(() -> refresh(table, new Interrupted(Phase.COMMITTING, drop)))
                     .isInstanceOf(RefillException.class);
             assertThat(table.database().describe(Numbers.ID).column("d")).isEmpty();
             assertThat(table.values("x")).containsExactly("1", "2");
@@ -176,7 +139,7 @@ class OthersWritingTest {
             Runnable cancel = () -> {
                 throw new RefillException(ErrorCode.CANCELLED, "cancelled");
             };
-            assertThatThrownBy(() -> refresh(table, new Meddling(Phase.COMMITTING, cancel)))
+            assertThatThrownBy(() -> refresh(table, new Interrupted(Phase.COMMITTING, cancel)))
                     .isInstanceOf(RefillException.class);
             assertThat(table.version()).isEqualTo(version);
             assertThat(table.scratch()).doesNotExist();

@@ -3,6 +3,7 @@ package dev.refill.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.refill.engine.Interrupted;
 import dev.refill.engine.RefreshRun;
 import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;

@@ -1,8 +1,7 @@
 package dev.refill.harness.kill;
 
+import dev.refill.engine.PhaseControl;
 import dev.refill.engine.RefreshRun;
-import dev.refill.job.JobControl;
-import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.RefreshOptions;
 import java.io.BufferedReader;
@@ -20,31 +19,6 @@ final class RefreshChild {
 
     private RefreshChild() {}
 
-    /** Says each phase as it begins. */
-    private static final class Saying implements JobControl {
-        @Override
-        public void phase(Phase phase) {
-            System.out.println(phase);
-        }
-
-        @Override
-        public void total(long rows, int fragments) {}
-
-        @Override
-        public void advance(long rows, int fragments) {}
-
-        @Override
-        public boolean cancelled() {
-            return false;
-        }
-
-        @Override
-        public void throwIfCancelled() {}
-
-        @Override
-        public void onCancel(Runnable action) {}
-    }
-
     public static void main(String[] args) throws IOException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
@@ -56,7 +30,7 @@ final class RefreshChild {
                             RefreshOptions.DEFAULT,
                             database.resolve(".refill"),
                             "cpu")
-                    .run(new Saying());
+                    .run(new PhaseControl(System.out::println));
             System.out.println(DONE);
         }
     }

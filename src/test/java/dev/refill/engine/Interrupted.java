@@ -1,20 +1,20 @@
-package dev.refill.peer;
+package dev.refill.engine;
 
-import dev.refill.job.JobControl;
 import dev.refill.job.Phase;
 
 /** The control of a job in which somebody else writes to the table just before it enters a phase for the first time. */
-final class Interrupted implements JobControl {
+public final class Interrupted extends PhaseControl {
     private final Phase before;
     private final Runnable meanwhile;
     private boolean happened;
 
-    Interrupted(Phase before, Runnable meanwhile) {
+    public Interrupted(Phase before, Runnable meanwhile) {
+        super(phase -> {});
         this.before = before;
         this.meanwhile = meanwhile;
     }
 
-    boolean happened() {
+    public boolean happened() {
         return happened;
     }
 
@@ -25,21 +25,4 @@ final class Interrupted implements JobControl {
             meanwhile.run();
         }
     }
-
-    @Override
-    public void total(long rows, int fragments) {}
-
-    @Override
-    public void advance(long rows, int fragments) {}
-
-    @Override
-    public boolean cancelled() {
-        return false;
-    }
-
-    @Override
-    public void throwIfCancelled() {}
-
-    @Override
-    public void onCancel(Runnable action) {}
 }

@@ -80,8 +80,12 @@ final class RefreshCommand extends Action {
     }
 
     private RefreshOptions options() {
-        return new RefreshOptions(
-                where, optional(workers), optional(batchSize), optional(commitGranularity), withInputs);
+        return RefreshOptions.DEFAULT
+                .withWhere(where)
+                .withWorkers(optional(workers))
+                .withBatchRows(optional(batchSize))
+                .withCommitGranularity(optional(commitGranularity))
+                .withInputsFirst(withInputs);
     }
 
     private static OptionalInt optional(@Nullable Integer number) {

@@ -1,12 +1,35 @@
 package dev.refill.model;
 
+import java.util.List;
+
 /**
  * What a refresh did.
  *
  * @param rowsFilled rows that got a value that is not null, as LanceDB counts them
+ * @param rowsFailed rows that could not be computed and kept what they had, see {@link ErrorPolicy#SKIP}
  * @param fragmentsWritten fragments that got a new column file
  * @param version the table's newest version afterwards; the one it began with where there was nothing to do
+ * @param versions the versions it made, in order, those of the record included
+ * @param indexes what became of the indexes on the column
  * @param device what computed it
+ * @param seconds what it took
  */
 public record RefreshResult(
-        long rowsFilled, long rowsFailed, int fragmentsWritten, long version, String device, double seconds) {}
+        long rowsFilled,
+        long rowsFailed,
+        int fragmentsWritten,
+        long version,
+        List<Long> versions,
+        List<IndexEffect> indexes,
+        String device,
+        double seconds) {
+    public RefreshResult {
+        versions = List.copyOf(versions);
+        indexes = List.copyOf(indexes);
+    }
+
+    public RefreshResult(
+            long rowsFilled, long rowsFailed, int fragmentsWritten, long version, String device, double seconds) {
+        this(rowsFilled, rowsFailed, fragmentsWritten, version, List.of(), List.of(), device, seconds);
+    }
+}

@@ -98,8 +98,7 @@ class RefreshOptionsTest {
             table.append(4L);
             table.declare("d", "8 / x");
             long version = table.version();
-            RefreshOptions one =
-                    new RefreshOptions(null, OptionalInt.of(1), OptionalInt.empty(), OptionalInt.of(1), false);
+            RefreshOptions one = ALL.withWorkers(OptionalInt.of(1)).withCommitGranularity(OptionalInt.of(1));
             JobSnapshot job = table.refresh("d", one);
             assertThat(job.state()).isEqualTo(JobState.FAILED);
             assertThat(job.failure().sentence()).contains("1 fragment that was committed before is kept");
@@ -117,7 +116,7 @@ class RefreshOptionsTest {
                 table.append(x);
             }
             table.declare("d", "x * 2");
-            JobSnapshot job = table.refresh("d", ALL.withCommitGranularity(3));
+            JobSnapshot job = table.refresh("d", ALL.withCommitGranularity(OptionalInt.of(3)));
             assertThat(filled(job)).isEqualTo(7);
             assertThat(job.result().fragmentsWritten()).isEqualTo(7);
             assertThat(job.rowsDone()).isEqualTo(7);
@@ -130,7 +129,7 @@ class RefreshOptionsTest {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
             table.append(3L, 4L);
             table.declare("d", "x * 2");
-            assertThat(filled(table.refresh("d", ALL.withWhere("x <> 2").withCommitGranularity(1))))
+            assertThat(filled(table.refresh("d", ALL.withWhere("x <> 2").withCommitGranularity(OptionalInt.of(1)))))
                     .isEqualTo(3);
             assertThat(table.values("d")).containsExactly("2", "null", "6", "8");
         }
@@ -152,9 +151,7 @@ class RefreshOptionsTest {
 
     @Test
     void aNumberOutOfRangeIsRefusedBeforeAnythingStarts() {
-        assertThatThrownBy(() -> ALL.withCommitGranularity(0)).isInstanceOf(RefillException.class);
-        assertThatThrownBy(() ->
-                        new RefreshOptions(null, OptionalInt.of(0), OptionalInt.empty(), OptionalInt.empty(), false))
-                .isInstanceOf(RefillException.class);
+        assertThatThrownBy(() -> ALL.withCommitGranularity(OptionalInt.of(0))).isInstanceOf(RefillException.class);
+        assertThatThrownBy(() -> ALL.withWorkers(OptionalInt.of(0))).isInstanceOf(RefillException.class);
     }
 }

@@ -44,12 +44,23 @@ class ArchitectureTest {
             Map.entry("device", Set.of("model")),
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
+            Map.entry("arrow", Set.of("model")),
             Map.entry("lance", Set.of("computed", "secret", "model")),
             Map.entry("engine", Set.of("lance", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
-                    Set.of("engine", "lance", "computed", "device", "function", "catalog", "job", "secret", "model")),
-            Map.entry("cluster", Set.of("computed", "catalog", "job", "secret", "model")),
+                    Set.of(
+                            "engine",
+                            "lance",
+                            "arrow",
+                            "computed",
+                            "device",
+                            "function",
+                            "catalog",
+                            "job",
+                            "secret",
+                            "model")),
+            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "secret", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
             Map.entry("ui", Set.of("catalog", "job", "secret", "model")),
             Map.entry(
@@ -137,7 +148,7 @@ class ArchitectureTest {
 
     @Test
     void arrowIsUsedByWhatReadsAndWritesTablesOnly() {
-        stays("lance", "engine", "local", "function", "cluster")
+        stays("arrow", "lance", "engine", "local", "function", "cluster")
                 .dependOnClassesThat(resideInAPackage("org.apache.arrow.."))
                 .check(ALL);
     }

@@ -1,5 +1,6 @@
 package dev.refill.local;
 
+import dev.refill.arrow.TypeText;
 import dev.refill.computed.ComputedMetadata;
 import dev.refill.computed.FieldPath;
 import dev.refill.lance.TableField;

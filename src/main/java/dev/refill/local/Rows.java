@@ -1,5 +1,7 @@
 package dev.refill.local;
 
+import dev.refill.arrow.CellText;
+import dev.refill.arrow.RowText;
 import dev.refill.engine.FilterGuard;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScanRequest;
@@ -11,8 +13,6 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +38,11 @@ final class Rows {
         try (TableScan scan = table.scan(request)) {
             CellText cells = new CellText(scan.dictionaries());
             while (rows.size() <= query.limit() && scan.next()) {
-                append(rows, scan.batch(), fields.size(), cells, query.limit() + 1);
+                RowText.append(rows, scan.batch(), fields.size(), cells, query.limit() + 1);
             }
         }
         boolean more = rows.size() > query.limit();
-        return new RowPage(headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
+        return new RowPage(RowText.headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
     }
 
     /** A filter that may be given to the library, null for none; refused where it could end it. */
@@ -52,23 +52,6 @@ final class Rows {
         }
         FilterGuard.check(table, filter);
         return filter;
-    }
-
-    static List<RowPage.Header> headers(List<Field> fields) {
-        return fields.stream()
-                .map(f -> new RowPage.Header(f.getName(), TypeText.of(f)))
-                .toList();
-    }
-
-    static void append(List<List<Cell>> rows, VectorSchemaRoot batch, int columns, CellText cells, int most) {
-        List<FieldVector> vectors = batch.getFieldVectors();
-        for (int row = 0; row < batch.getRowCount() && rows.size() < most; row++) {
-            List<Cell> line = new ArrayList<>(columns);
-            for (int column = 0; column < columns; column++) {
-                line.add(cells.cell(vectors.get(column), row));
-            }
-            rows.add(List.copyOf(line));
-        }
     }
 
     private static List<Field> fields(LanceTable table, List<String> wanted) {

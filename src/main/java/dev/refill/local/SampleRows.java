@@ -1,5 +1,8 @@
 package dev.refill.local;
 
+import dev.refill.arrow.CellText;
+import dev.refill.arrow.RowText;
+import dev.refill.arrow.TypeText;
 import dev.refill.engine.BoundExpression;
 import dev.refill.engine.Sample;
 import dev.refill.model.Cell;
@@ -55,7 +58,7 @@ final class SampleRows implements Sample.Sink {
 
     private void headers(VectorSchemaRoot batch) {
         if (headers.isEmpty()) {
-            headers.addAll(Rows.headers(batch.getSchema().getFields().subList(0, inputs)));
+            headers.addAll(RowText.headers(batch.getSchema().getFields().subList(0, inputs)));
         }
     }
 

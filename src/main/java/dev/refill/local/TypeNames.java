@@ -9,7 +9,7 @@ import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 
-/** The types a column can be cast to, by the names that {@link TypeText} shows. */
+/** The types a column can be cast to, by the names that {@link dev.refill.arrow.TypeText} shows. */
 final class TypeNames {
     private static final Map<String, ArrowType> TYPES = Map.ofEntries(
             Map.entry("bool", new ArrowType.Bool()),

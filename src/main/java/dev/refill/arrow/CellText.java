@@ -1,4 +1,4 @@
-package dev.refill.local;
+package dev.refill.arrow;
 
 import dev.refill.model.Cell;
 import java.math.BigDecimal;
@@ -19,7 +19,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 
 /** Values of Arrow vectors as a person reads them: exact where that fits, the beginning and the size where it does not. */
-final class CellText {
+public final class CellText {
     private static final int TEXT_CHARS = 1_000;
     private static final int LIST_ITEMS = 20;
     private static final int VECTOR_ITEMS = 4;
@@ -27,11 +27,11 @@ final class CellText {
 
     private final DictionaryProvider dictionaries;
 
-    CellText(DictionaryProvider dictionaries) {
+    public CellText(DictionaryProvider dictionaries) {
         this.dictionaries = dictionaries;
     }
 
-    Cell cell(ValueVector vector, int row) {
+    public Cell cell(ValueVector vector, int row) {
         return isNull(vector, row) ? Cell.NULL : Cell.of(text(vector, row));
     }
 

@@ -1,4 +1,4 @@
-package dev.refill.local;
+package dev.refill.arrow;
 
 import dev.refill.model.ColumnType;
 import dev.refill.model.ColumnType.Family;

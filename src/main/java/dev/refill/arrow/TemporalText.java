@@ -1,4 +1,4 @@
-package dev.refill.local;
+package dev.refill.arrow;
 
 import java.time.DateTimeException;
 import java.time.Duration;

@@ -1,0 +1,2 @@
+/** Arrow's values and types as people read them. */
+package dev.refill.arrow;

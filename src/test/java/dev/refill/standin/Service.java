@@ -1,6 +1,9 @@
 package dev.refill.standin;
 
 import dev.refill.local.LocalDatabase;
+import dev.refill.standin.function.FunctionColumns;
+import dev.refill.standin.function.FunctionRefresh;
+import dev.refill.standin.function.Functions;
 import dev.refill.standin.job.AfterKill;
 import dev.refill.standin.job.Backfill;
 import dev.refill.standin.job.JobBody;
@@ -26,17 +29,28 @@ import java.util.List;
 
 /** One life of the server: what a kill ends and a restart makes anew. */
 final class Service implements AutoCloseable {
+    /** What the server itself keeps in the folder. */
+    private static final String OWN = ".standin";
+
+    private final Path folder;
+    private final Functions functions;
     private final LocalDatabase database;
     private final JobTable jobs;
     private final Router router;
 
-    Service(Path folder, Orders orders, AfterKill afterKill) {
+    Service(Path folder, Orders orders, Functions functions, AfterKill afterKill) {
+        this.folder = folder;
+        this.functions = functions;
         database = LocalDatabase.open(folder.toString());
-        jobs = new JobTable(folder.resolve(".standin").resolve("jobs.json"), orders.jobs(), this::body, afterKill);
+        jobs = new JobTable(folder.resolve(OWN).resolve("jobs.json"), orders.jobs(), this::body, afterKill);
         router = new Router(routes(orders));
     }
 
     private JobBody body(JobRequest request) {
+        if (request.type().equals(JobRequest.FUNCTION)) {
+            String location = database.describe(request.table()).location();
+            return new FunctionRefresh(functions, request, location, folder.resolve(OWN));
+        }
         return new SqlRefresh(database, request);
     }
 
@@ -48,7 +62,7 @@ final class Service implements AutoCloseable {
         Tables tables = new Tables(database, orders);
         Listings listings = new Listings(database, orders);
         Reads reads = new Reads(tables, orders);
-        Changes changes = new Changes(tables);
+        Changes changes = new Changes(tables, new FunctionColumns(functions));
         History history = new History(tables, orders);
         JobOperations jobOperations = new JobOperations(jobs, orders);
         List<Route> routes = new ArrayList<>();
@@ -66,6 +80,7 @@ final class Service implements AutoCloseable {
         routes.add(post("drop_columns", "/v1/table/{id}/drop_columns", changes::dropColumns));
         routes.add(recent(
                 "POST", "backfill_column", "/v1/table/{id}/backfill_column", new Backfill(tables, jobs, orders)));
+        routes.add(recent("POST", "get_function", "/v1/functions/get", functions::get));
         routes.add(recent("GET", "gpu_classes", "/v1/gpu/classes", call -> Reply.json(orders.gpuClasses())));
         routes.add(recent("POST", "list_jobs", "/v1/jobs/list", jobOperations::list));
         routes.add(recent("POST", "describe_job", "/v1/jobs/describe", jobOperations::describe));

@@ -1,6 +1,7 @@
 package dev.refill.standin;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.refill.standin.function.Functions;
 import dev.refill.standin.job.AfterKill;
 import dev.refill.standin.log.RequestLog;
 import dev.refill.standin.orders.Access;
@@ -15,7 +16,7 @@ import java.util.concurrent.Executors;
 
 /**
  * The server, on the loopback address. What it is told ({@link #orders}) and what it was asked ({@link #log}) is kept when
- * it is killed and started again. Not thread-safe itself.
+ * it is killed and started again.
  */
 public final class StandIn implements AutoCloseable {
     /** The key that it takes where none is given. */
@@ -33,6 +34,7 @@ public final class StandIn implements AutoCloseable {
     private final Access access;
     private final Orders orders = new Orders();
     private final RequestLog log = new RequestLog();
+    private final Functions functions = new Functions();
     private int port;
     private Service service;
     private HttpServer server;
@@ -68,8 +70,12 @@ public final class StandIn implements AutoCloseable {
         return log;
     }
 
+    public Functions functions() {
+        return functions;
+    }
+
     private void start(AfterKill afterKill) {
-        service = new Service(folder, orders, afterKill);
+        service = new Service(folder, orders, functions, afterKill);
         threads = Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task, "stand-in");
             thread.setDaemon(true);
@@ -82,19 +88,20 @@ public final class StandIn implements AutoCloseable {
         }
         server.setExecutor(threads);
         server.createContext("/", new Exchanges(service.router(), orders, access, log));
+        server.createContext(Control.PATH, new Control(this));
         server.start();
         port = server.getAddress().getPort();
     }
 
     /** Ends at once, whatever it is at: connections break, jobs stop where they are. */
-    public void kill() {
+    public synchronized void kill() {
         server.stop(0);
         threads.shutdownNow();
         service.close();
     }
 
     /** After a kill, serves the same folder at the same port. */
-    public void restart(AfterKill afterKill) {
+    public synchronized void restart(AfterKill afterKill) {
         start(afterKill);
     }
 

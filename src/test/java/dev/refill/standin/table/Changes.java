@@ -9,6 +9,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.TableField;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Declaration;
+import dev.refill.standin.function.FunctionColumns;
 import dev.refill.standin.wire.Call;
 import dev.refill.standin.wire.Json;
 import dev.refill.standin.wire.Problem;
@@ -28,16 +29,21 @@ public final class Changes {
             ComputedMetadata.COMPUTED, ComputedMetadata.KIND, ComputedMetadata.EXPRESSION, ComputedMetadata.INPUTS);
 
     private final Tables tables;
+    private final FunctionColumns functionColumns;
 
-    public Changes(Tables tables) {
+    public Changes(Tables tables, FunctionColumns functionColumns) {
         this.tables = tables;
+        this.functionColumns = functionColumns;
     }
 
-    /** Declares SQL columns: the engine infers type and inputs. */
+    /** Declares columns: SQL ones, whose type and inputs the engine infers, or those that a Function is to fill. */
     public Reply addColumns(Call call) {
         JsonNode body = call.body();
-        Json.onlyHas(body, "add_columns", List.of("id", "identity", "branch", "new_columns"));
+        Json.onlyHas(body, "add_columns", List.of("id", "identity", "branch", "new_columns", "function"));
         onMain(body);
+        if (body.has("function")) {
+            return version(functionColumns.declare(() -> tables.newest(call, null), body));
+        }
         List<Declaration> declarations = new ArrayList<>();
         for (JsonNode column : body.path("new_columns")) {
             Json.onlyHas(column, "new_columns", List.of("name", "computed"));
@@ -51,7 +57,19 @@ public final class Changes {
         Json.onlyHas(body, "drop_columns", List.of("id", "identity", "branch", "columns"));
         onMain(body);
         List<String> columns = Json.texts(body.path("columns"));
+        try (LanceTable table = tables.newest(call, null)) {
+            if (columns.stream().anyMatch(name -> filledByFunction(table, name))) {
+                return version(functionColumns.drop(table, columns));
+            }
+        }
         return version(tables.database().dropColumns(Tables.id(call), columns));
+    }
+
+    private static boolean filledByFunction(LanceTable table, String column) {
+        return table.schema()
+                .field(column)
+                .filter(field -> "function".equals(field.metadata().get(ComputedMetadata.KIND)))
+                .isPresent();
     }
 
     /** Each update is a commit. Answers the metadata that each field has afterwards. */

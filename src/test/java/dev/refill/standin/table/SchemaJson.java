@@ -6,6 +6,7 @@ import dev.refill.lance.TableField;
 import dev.refill.lance.TableSchema;
 import dev.refill.standin.wire.Json;
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
@@ -45,7 +46,7 @@ final class SchemaJson {
 
     private static void metadata(ObjectNode json, Map<String, String> metadata) {
         if (!metadata.isEmpty()) {
-            json.set("metadata", Json.of(metadata));
+            json.set("metadata", Json.of(new TreeMap<>(metadata)));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.refill.model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table at one version, from its manifest alone.
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param deletedRows rows still in the data files, marked as deleted
  * @param bytes the size of the data files where the manifest tells it
  * @param fileFormat the version of Lance's file format, such as {@code 2.1}
+ * @param readOnly why it cannot be changed, as a sentence; null where it can
  */
 public record TableDetail(
         TableId id,
@@ -22,7 +24,8 @@ public record TableDetail(
         long bytes,
         String fileFormat,
         List<Column> columns,
-        Map<String, String> schemaMetadata) {
+        Map<String, String> schemaMetadata,
+        @Nullable String readOnly) {
     public TableDetail {
         columns = List.copyOf(columns);
         schemaMetadata = Map.copyOf(schemaMetadata);

@@ -8,6 +8,7 @@ import dev.refill.model.Freshness;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableRef;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** A table as {@code describe} shows it. */
@@ -18,8 +19,12 @@ final class Description {
         ObjectNode json = Json.object()
                 .put("table", ref.id().toString())
                 .put("version", detail.version())
-                .put("rows", detail.rows())
-                .put("fragments", detail.fragments());
+                .put("rows", detail.rows());
+        if (detail.fragments().isPresent()) {
+            json.put("fragments", detail.fragments().getAsInt());
+        } else {
+            json.putNull("fragments");
+        }
         if (ref.branch() != null) {
             json.put("branch", ref.branch());
         }
@@ -75,8 +80,10 @@ final class Description {
         for (Column column : detail.columns()) {
             add(table, column, 0, freshness.get(column.name()));
         }
-        return ref + ", version " + detail.version() + ", " + detail.rows() + " rows in " + detail.fragments()
-                + (detail.fragments() == 1 ? " fragment" : " fragments")
+        OptionalInt fragments = detail.fragments();
+        return ref + ", version " + detail.version() + ", " + detail.rows() + " rows"
+                + (fragments.isPresent() ? " in " + fragments.getAsInt() : "")
+                + (fragments.isEmpty() ? "" : fragments.getAsInt() == 1 ? " fragment" : " fragments")
                 + System.lineSeparator()
                 + (detail.readOnly() == null ? "" : detail.readOnly() + System.lineSeparator())
                 + System.lineSeparator()

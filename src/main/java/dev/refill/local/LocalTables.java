@@ -71,7 +71,7 @@ final class LocalTables implements AutoCloseable {
     TableDetail describe(TableRef ref) {
         try (LanceTable table = open(ref)) {
             List<FragmentInfo> fragments = table.fragments();
-            return new TableDetail(
+            TableDetail detail = new TableDetail(
                     ref.id(),
                     table.location(),
                     table.version(),
@@ -81,8 +81,8 @@ final class LocalTables implements AutoCloseable {
                     bytes(fragments),
                     table.fileFormat(),
                     Columns.of(table.schema()),
-                    table.schema().metadata(),
-                    ref.readOnly().orElse(null));
+                    table.schema().metadata());
+            return detail.withReadOnly(ref.readOnly().orElse(null));
         }
     }
 

@@ -41,7 +41,9 @@ class BranchOptionTest {
     void aBranchThatIsNotThereIsOneLine() {
         Run cli = new Run(JobHistory.none());
         assertThat(cli.run("sample", folder.toString())).isZero();
-        assertThat(cli.run("describe", folder.toString(), "products", "--branch", "absent")).isEqualTo(2);
-        assertThat(cli.stderr()).isEqualToNormalizingNewlines("error: There is no table products on branch absent here. [NOT_FOUND]\n");
+        assertThat(cli.run("describe", folder.toString(), "products", "--branch", "absent"))
+                .isEqualTo(2);
+        assertThat(cli.stderr())
+                .isEqualToNormalizingNewlines("error: There is no table products on branch absent here. [NOT_FOUND]\n");
     }
 }

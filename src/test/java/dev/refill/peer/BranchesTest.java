@@ -61,7 +61,8 @@ class BranchesTest {
         change.applyTo(branch.ours());
         Outcome next = branch.peerRefreshes("d");
         assertThat(branch.weRefresh("d")).as("the next").isEqualTo(next);
-        assertThat(branch.ours().values("d")).containsExactlyInAnyOrderElementsOf(branch.peers().values("d"));
+        assertThat(branch.ours().values("d"))
+                .containsExactlyInAnyOrderElementsOf(branch.peers().values("d"));
         long version = branch.ours().version();
         assertThat(branch.ours().refresh("d")).isEqualTo(new Refreshed(0, version));
         assertThat(Twins.refresh(branch.peers(), "d")).isEqualTo(new Outcome(0, 0));
@@ -119,7 +120,9 @@ class BranchesTest {
         Path dead = Files.createDirectories(scratch.resolve("dead"));
         Files.createFile(dead.resolve("lock"));
         Files.write(dead.resolve("moved"), files);
-        Files.write(dead.resolve("table"), List.of(table.folder().toString(), table.folder().toString()));
+        Files.write(
+                dead.resolve("table"),
+                List.of(table.folder().toString(), table.folder().toString()));
 
         Leftovers.remove(scratch);
         assertThat(dead).doesNotExist();
@@ -136,15 +139,11 @@ class BranchesTest {
         try (OurTable our = OurTable.of(dev)) {
             assertThat(our.database().branches(our.id()))
                     .extracting(Branch::name, Branch::parent, Branch::parentVersion)
-                    .containsExactly(
-                            tuple("dev", null, 3L),
-                            tuple("dev/deeper", "dev", 3L));
+                    .containsExactly(tuple("dev", null, 3L), tuple("dev/deeper", "dev", 3L));
             assertThat(our.database().tags(our.id())).containsExactly(new Tag("before", null, 2));
             assertThat(our.database().versions(our.ref(), null, 10).items())
                     .extracting(TableVersion::version, TableVersion::operation)
-                    .containsExactly(
-                            tuple(4L, "Append"),
-                            tuple(3L, "Clone"));
+                    .containsExactly(tuple(4L, "Append"), tuple(3L, "Clone"));
         }
     }
 
@@ -163,7 +162,12 @@ class BranchesTest {
             assertThat(our.freshness("d").state()).isEqualTo(Freshness.State.STALE);
             assertThat(our.database().countRows(old, "x = 10")).isEqualTo(1);
             assertThat(our.database().countRows(our.ref(), "x = 10")).isZero();
-            assertThat(our.database().rows(old, RowQuery.first(1)).rows().get(0).get(1).text())
+            assertThat(our.database()
+                            .rows(old, RowQuery.first(1))
+                            .rows()
+                            .get(0)
+                            .get(1)
+                            .text())
                     .isEqualTo("10");
 
             assertThatThrownBy(() -> table.refreshAt(5, "d")).isInstanceOf(PeerException.class);

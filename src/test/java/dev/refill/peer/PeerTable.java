@@ -212,7 +212,11 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     }
 
     private ObjectNode request() {
-        return Peer.JSON.createObjectNode().put("database", database.toString()).put("table", name).put("branch", branch);
+        return Peer.JSON
+                .createObjectNode()
+                .put("database", database.toString())
+                .put("table", name)
+                .put("branch", branch);
     }
 
     private static JsonNode ask(String operation, JsonNode request) {

@@ -58,7 +58,7 @@ public final class MemoryDatabase implements Database {
 
     /** Adds a table of one fragment. */
     public MemoryDatabase table(TableId id, Column... columns) {
-        tables.put(id, new TableDetail(id, "/" + id, 1, 10, 0, 1, 1000, "2.1", List.of(columns), Map.of(), null));
+        tables.put(id, new TableDetail(id, "/" + id, 1, 10, 0, 1, 1000, "2.1", List.of(columns), Map.of()));
         return this;
     }
 

@@ -51,6 +51,7 @@ public final class ScriptedDatabase implements Database {
     public final List<RowQuery> queries = new ArrayList<>();
     /** What each of {@link #queries} was asked of. */
     public final List<TableRef> looks = new ArrayList<>();
+
     public int counts;
 
     public ScriptedDatabase(long rows, Map<String, LongPredicate> filters) {
@@ -86,8 +87,7 @@ public final class ScriptedDatabase implements Database {
                         Map.of(),
                         List.of()))
                 .toList();
-        return new TableDetail(
-                table.id(), "/documents.lance", version, rows, 0, 1, 0, "2.1", schema, Map.of(), null);
+        return new TableDetail(table.id(), "/documents.lance", version, rows, 0, 1, 0, "2.1", schema, Map.of());
     }
 
     private static ColumnType type(String name) {

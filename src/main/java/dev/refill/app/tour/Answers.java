@@ -32,8 +32,7 @@ final class Answers {
         TableId table = TableId.of(name);
         List<BigDecimal> values = new ArrayList<>();
         try (Database database = LocalDatabase.open(folder.toString())) {
-            RowPage page = database.rows(
-                    table, new RowQuery(List.of("price", "stock"), null, 0, RowQuery.PAGE_ROWS));
+            RowPage page = database.rows(table, new RowQuery(List.of("price", "stock"), null, 0, RowQuery.PAGE_ROWS));
             for (List<Cell> row : page.rows()) {
                 BigDecimal product = new BigDecimal(row.get(0).text())
                         .multiply(new BigDecimal(row.get(1).text()));

@@ -43,7 +43,7 @@ public final class ScratchClone implements AutoCloseable {
         BufferAllocator allocator = Memory.child("scratch of " + table.name());
         ScratchClone clone = null;
         try {
-            Dataset dataset = table.dataset().shallowClone(folder.toString(), Ref.ofMain(table.version()));
+            Dataset dataset = table.dataset().shallowClone(folder.toString(), version(table));
             clone = new ScratchClone(folder, allocator, dataset);
             clone.keep(table, wanted);
             return clone;
@@ -59,6 +59,11 @@ public final class ScratchClone implements AutoCloseable {
                             + LanceErrors.sentence(LanceErrors.words(failure)),
                     failure);
         }
+    }
+
+    private static Ref version(LanceTable table) {
+        String branch = table.ref().branch();
+        return branch == null ? Ref.ofMain(table.version()) : Ref.ofBranch(branch, table.version());
     }
 
     private void keep(LanceTable table, List<FragmentInfo> wanted) {

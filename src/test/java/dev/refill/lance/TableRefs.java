@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lance.Ref;
 
-/** A table's tags and branches, for tests: Refill itself does not show those of a folder's tables. */
+/** A table's tags and branches, for tests: made, and read with what a server tells of them. */
 public final class TableRefs {
     /** A name for a version; {@code branch} is null on main. */
     public record Tag(@Nullable String branch, long version, int manifestSize) {}

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -90,10 +89,7 @@ class FunctionColumnsTest {
 
     private List<String> values(String column) {
         try (Database database = LocalDatabase.open(folder.toString())) {
-            return database
-                    .rows(NOTES, new RowQuery(List.of(column), null, 0, 10, OptionalLong.empty()))
-                    .rows()
-                    .stream()
+            return database.rows(NOTES, new RowQuery(List.of(column), null, 0, 10)).rows().stream()
                     .map(row -> row.get(0))
                     .map(cell -> cell.equals(Cell.NULL) ? "null" : cell.text())
                     .toList();

@@ -89,7 +89,7 @@ public final class FunctionRefresh implements JobBody {
     }
 
     private LanceTable open() {
-        return LanceTable.open(location, request.table().toString());
+        return LanceTable.open(location, request.ref());
     }
 
     private long fill(JsonNode binding, JsonNode output, @Nullable String where, Claims claims) throws JobFailed {

@@ -33,7 +33,7 @@ public final class Backfill implements Operation {
         JsonNode body = call.body();
         RefreshFields.check(body, orders.gpuClasses());
         RefreshFields.options(body);
-        TableDetail table = tables.describe(call, Json.whole(body, "read_version"));
+        TableDetail table = tables.describe(call, Json.text(body, "branch"), Json.whole(body, "read_version"));
         String name = Json.needed(body, "column");
         Column column = table.column(name)
                 .orElseThrow(() -> new Refusal(Problem.COLUMN_NOT_FOUND, "Column not found: " + name));

@@ -27,7 +27,7 @@ public final class SqlRefresh implements JobBody {
 
     @Override
     public ObjectNode run(Claims claims) throws JobFailed, InterruptedException {
-        long source = database.describe(request.table()).version();
+        long source = database.describe(request.ref()).version();
         Job job = database.refresh(
                 RefreshRequest.of(request.table(), request.column()).with(RefreshFields.options(request.spec())));
         FragmentClaims fragments = new FragmentClaims(claims);
@@ -41,8 +41,7 @@ public final class SqlRefresh implements JobBody {
                     .put("rows_failed", result.rowsFailed())
                     .put(
                             "rows_remaining",
-                            database.freshness(request.table(), request.column())
-                                    .rowsUnfilled())
+                            database.freshness(request.ref(), request.column()).rowsUnfilled())
                     .put("source_version", source)
                     .put("published_version", result.version());
         }

@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param body null where there was none
  */
 public record Shape(
-        String method, String target, TreeMap<String, String> headers, @Nullable JsonNode body) {
+        String method,
+        String target,
+        TreeMap<String, String> headers,
+        @Nullable JsonNode body) {
     private static final Set<String> THE_CONNECTIONS = Set.of("host", "connection", "content-length", "user-agent");
 
     /** They have to be sent; what they say is another each time. */

@@ -40,29 +40,29 @@ public final class Changes {
     public Reply addColumns(Call call) {
         JsonNode body = call.body();
         Json.onlyHas(body, "add_columns", List.of("id", "identity", "branch", "new_columns", "function"));
-        onMain(body);
+        String branch = Json.text(body, "branch");
         if (body.has("function")) {
-            return version(functionColumns.declare(() -> tables.newest(call, null), body));
+            return version(functionColumns.declare(() -> tables.openNewest(call, branch), body));
         }
         List<Declaration> declarations = new ArrayList<>();
         for (JsonNode column : body.path("new_columns")) {
             Json.onlyHas(column, "new_columns", List.of("name", "computed"));
             declarations.add(new Declaration(Json.needed(column, "name"), Json.needed(column, "computed")));
         }
-        return version(tables.database().declare(Tables.id(call), declarations, AutoRefresh.DEFAULT));
+        return version(tables.database().declare(tables.newest(call, branch), declarations, AutoRefresh.DEFAULT));
     }
 
     public Reply dropColumns(Call call) {
         JsonNode body = call.body();
         Json.onlyHas(body, "drop_columns", List.of("id", "identity", "branch", "columns"));
-        onMain(body);
+        String branch = Json.text(body, "branch");
         List<String> columns = Json.texts(body.path("columns"));
-        try (LanceTable table = tables.newest(call, null)) {
+        try (LanceTable table = tables.openNewest(call, branch)) {
             if (columns.stream().anyMatch(name -> filledByFunction(table, name))) {
                 return version(functionColumns.drop(table, columns));
             }
         }
-        return version(tables.database().dropColumns(Tables.id(call), columns));
+        return version(tables.database().dropColumns(tables.newest(call, branch), columns));
     }
 
     private static boolean filledByFunction(LanceTable table, String column) {
@@ -82,14 +82,14 @@ public final class Changes {
         for (JsonNode update : body.path("updates")) {
             Json.onlyHas(update, "updates", List.of("path", "metadata", "replace"));
             String path = Json.needed(update, "path");
-            try (LanceTable table = tables.newest(call, Json.text(body, "branch"))) {
+            try (LanceTable table = tables.openNewest(call, Json.text(body, "branch"))) {
                 TableField field = field(table, path);
                 Map<String, @Nullable String> pairs = pairs(field, update);
                 version = Commits.putFieldMetadata(table, field.id(), pairs);
             } catch (Commits.Conflict conflict) {
                 throw new Refusal(Problem.CONCURRENT_MODIFICATION, String.valueOf(conflict.getMessage()));
             }
-            try (LanceTable table = tables.newest(call, Json.text(body, "branch"))) {
+            try (LanceTable table = tables.openNewest(call, Json.text(body, "branch"))) {
                 fields.set(path, Json.of(field(table, path).metadata()));
             }
         }
@@ -124,13 +124,6 @@ public final class Changes {
             }
         }
         return pairs;
-    }
-
-    private static void onMain(JsonNode body) {
-        String branch = Json.text(body, "branch");
-        if (branch != null && !branch.equals("main")) {
-            throw new Refusal(Problem.UNSUPPORTED, "This server changes the columns of the main branch only.");
-        }
     }
 
     private static Reply version(long version) {

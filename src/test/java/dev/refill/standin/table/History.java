@@ -30,7 +30,7 @@ public final class History {
 
     /** All of them, oldest first, unless a {@code limit} asks for pages; {@code descending} turns the order. */
     public Reply versions(Call call) {
-        try (LanceTable table = tables.newest(call, call.query().get("branch"))) {
+        try (LanceTable table = tables.openNewest(call, call.query().get("branch"))) {
             List<VersionInfo> all = new ArrayList<>(table.versions());
             if (Boolean.parseBoolean(call.query().getOrDefault("descending", "false"))) {
                 Collections.reverse(all);
@@ -77,7 +77,7 @@ public final class History {
     }
 
     public Reply tags(Call call) {
-        try (LanceTable table = tables.newest(call, null)) {
+        try (LanceTable table = tables.openNewest(call, null)) {
             ObjectNode tags = Json.object();
             TableRefs.tags(table).forEach((name, tag) -> tags.set(name, tag(tag)));
             return Reply.json(tags);
@@ -92,7 +92,7 @@ public final class History {
     }
 
     public Reply branches(Call call) {
-        try (LanceTable table = tables.newest(call, null)) {
+        try (LanceTable table = tables.openNewest(call, null)) {
             ObjectNode answer = Json.object();
             ObjectNode branches = answer.putObject("branches");
             TableRefs.branches(table).forEach((name, branch) -> branches.set(name, branch(branch)));

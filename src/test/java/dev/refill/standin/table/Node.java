@@ -1,6 +1,6 @@
 package dev.refill.standin.table;
 
-import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.standin.orders.Orders;
 import dev.refill.standin.wire.Call;
 import dev.refill.standin.wire.Problem;
@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class Node {
     private final Orders orders;
-    private final Map<TableId, Seen> seen = new HashMap<>();
+    private final Map<TableRef, Seen> seen = new HashMap<>();
 
     private record Seen(long version, Instant when) {}
 
@@ -26,7 +26,7 @@ final class Node {
     }
 
     /** @throws Refusal where the request asks for a version that there is not yet */
-    synchronized long version(TableId table, long newest, Call call) {
+    synchronized long version(TableRef table, long newest, Call call) {
         long wanted = Math.max(call.number("x-lancedb-min-version"), call.number("x-lancedb-min-read-version"));
         if (wanted > newest) {
             throw new Refusal(

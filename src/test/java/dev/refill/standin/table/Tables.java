@@ -3,21 +3,19 @@ package dev.refill.standin.table;
 import dev.refill.catalog.Database;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.VersionInfo;
+import dev.refill.model.Branch;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.standin.orders.Orders;
 import dev.refill.standin.wire.Call;
 import dev.refill.standin.wire.Problem;
 import dev.refill.standin.wire.Refusal;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The tables that requests name. */
 public final class Tables {
-    private static final String MAIN = "main";
-
     private final Database database;
     private final Node node;
 
@@ -38,63 +36,47 @@ public final class Tables {
         return new TableId(parts.subList(0, parts.size() - 1), parts.get(parts.size() - 1));
     }
 
-    /** The table for a write: its newest version. */
-    LanceTable newest(Call call, @Nullable String branch) {
-        return LanceTable.open(location(id(call), branch), id(call).toString());
+    /** The newest version of a branch, of main where that is null. */
+    TableRef newest(Call call, @Nullable String branch) {
+        TableRef ref = TableRef.of(id(call)).onBranch(branch);
+        String name = ref.branch();
+        if (name != null
+                && database.branches(ref.id()).stream().map(Branch::name).noneMatch(name::equals)) {
+            throw new Refusal(Problem.BRANCH_NOT_FOUND, ref.id() + " has no branch " + name + ".");
+        }
+        return ref;
     }
 
-    /**
-     * The table for a read; the caller closes it.
-     *
-     * @param version the one that the request names; null for the node's
-     */
+    /** The table for a write; the caller closes it. */
+    LanceTable openNewest(Call call, @Nullable String branch) {
+        return open(newest(call, branch));
+    }
+
+    /** The table for a read; the caller closes it. */
     LanceTable open(Call call, @Nullable String branch, @Nullable Long version) {
-        TableId id = id(call);
-        String location = location(id, branch);
-        long wanted;
-        try (LanceTable newest = LanceTable.open(location, id.toString())) {
+        return open(read(call, branch, version));
+    }
+
+    private LanceTable open(TableRef ref) {
+        return LanceTable.open(database.describe(ref.id()).location(), ref);
+    }
+
+    /** The table as a node has it: on a stale one a column just added is not there, unless its version is asked for. */
+    public TableDetail describe(Call call, @Nullable String branch, @Nullable Long version) {
+        return database.describe(read(call, branch, version));
+    }
+
+    /** @param version the one that the request names; null for the node's */
+    private TableRef read(Call call, @Nullable String branch, @Nullable Long version) {
+        TableRef newest = newest(call, branch);
+        try (LanceTable table = open(newest)) {
             if (version == null) {
-                wanted = node.version(id, newest.version(), call);
-            } else if (newest.versions().stream().map(VersionInfo::version).noneMatch(version::equals)) {
-                throw new Refusal(Problem.VERSION_NOT_FOUND, id + " has no version " + version + ".");
-            } else {
-                wanted = version;
+                return newest.at(node.version(newest, table.version(), call));
             }
-        }
-        return LanceTable.open(location, id.toString(), wanted);
-    }
-
-    private String location(TableId id, @Nullable String branch) {
-        String location = database.describe(id).location();
-        if (branch == null || branch.isEmpty() || branch.equals(MAIN)) {
-            return location;
-        }
-        Path tree = Path.of(location).resolve("tree").resolve(branch);
-        if (!Files.isDirectory(tree)) {
-            throw new Refusal(Problem.BRANCH_NOT_FOUND, id + " has no branch " + branch + ".");
-        }
-        return tree.toString();
-    }
-
-    /** The table as a stale node has it: a column just added is not there, unless the request asks for its version. */
-    public TableDetail describe(Call call, @Nullable Long version) {
-        TableDetail newest = database.describe(id(call));
-        try (LanceTable read = open(call, null, version)) {
-            List<String> known =
-                    read.schema().fields().stream().map(f -> f.name()).toList();
-            return new TableDetail(
-                    newest.id(),
-                    newest.location(),
-                    read.version(),
-                    newest.rows(),
-                    newest.deletedRows(),
-                    newest.fragments(),
-                    newest.bytes(),
-                    newest.fileFormat(),
-                    newest.columns().stream()
-                            .filter(c -> known.contains(c.name()))
-                            .toList(),
-                    newest.schemaMetadata());
+            if (table.versions().stream().map(VersionInfo::version).noneMatch(version::equals)) {
+                throw new Refusal(Problem.VERSION_NOT_FOUND, newest + " has no version " + version + ".");
+            }
+            return newest.at(version);
         }
     }
 }

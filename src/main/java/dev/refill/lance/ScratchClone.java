@@ -125,7 +125,7 @@ public final class ScratchClone implements AutoCloseable {
                     new SqlExpressions.Builder()
                             .withExpression(VALUE, expression)
                             .build(),
-                    Optional.of(Math.max(batchRows, longestGap(batchRows) + 1)));
+                    Optional.of(batch(batchRows)));
             dataset.checkoutLatest();
         } catch (Exception failure) {
             // The library throws checked exceptions that its signature does not name.
@@ -140,6 +140,17 @@ public final class ScratchClone implements AutoCloseable {
             }
         }
         return files;
+    }
+
+    private long batch(long batchRows) {
+        return Math.max(batchRows, longestGap(batchRows) + 1);
+    }
+
+    /** The most rows that {@link #evaluate} would compute at a time if it were asked for batches of some length. */
+    public long rowsAtATime(long batchRows) {
+        long longest =
+                fragments().stream().mapToLong(FragmentInfo::liveRows).max().orElse(0);
+        return Math.min(longest, batch(batchRows));
     }
 
     /** The most deleted rows without a live one between them, in fragments longer than a batch. */

@@ -41,6 +41,7 @@ record FeatureFlags(long reader, long writer) {
         return IntStream.range(0, Long.SIZE)
                 .filter(bit -> (flags >>> bit & 1) != 0)
                 .mapToObj(bit -> Long.toUnsignedString(1L << bit))
-                .collect(Collectors.joining(" and ", Long.bitCount(flags) == 1 ? "feature flag " : "feature flags ", ""));
+                .collect(Collectors.joining(
+                        " and ", Long.bitCount(flags) == 1 ? "feature flag " : "feature flags ", ""));
     }
 }

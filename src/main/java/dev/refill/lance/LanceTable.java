@@ -113,8 +113,7 @@ public final class LanceTable implements AutoCloseable {
      */
     public Optional<String> readOnly() {
         return ref.readOnly()
-                .or(() -> folder()
-                        .flatMap(RawManifest::newest)
+                .or(() -> folder().flatMap(RawManifest::newest)
                         .flatMap(m -> m.flags().againstChanging(name())));
     }
 

@@ -72,7 +72,9 @@ class FeatureFlagsTest {
         Stream.concat(READS.stream(), CHANGES.stream()).forEach(use -> {
             RefillException refused = refusal(use);
             assertThat(refused.code()).isEqualTo(ErrorCode.UNSUPPORTED);
-            assertThat(refused.sentence()).contains("numbers", "feature flag 64").endsWith(".");
+            assertThat(refused.sentence())
+                    .contains("numbers", "feature flag 64")
+                    .endsWith(".");
         });
         JobSnapshot job = table.refresh("d");
         assertThat(job.failure().sentence()).contains("feature flag 64");

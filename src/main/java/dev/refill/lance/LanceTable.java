@@ -183,16 +183,9 @@ public final class LanceTable implements AutoCloseable {
                 .withFilter(filter)
                 .withFragments(fragmentIds)
                 .withRowAddress();
-        Map<Integer, Long> counts = new HashMap<>();
         try (TableScan scan = scan(request)) {
-            while (scan.next()) {
-                UInt8Vector addresses = (UInt8Vector) scan.batch().getVector(ScanRequest.ROW_ADDRESS);
-                for (int row = 0; row < scan.batch().getRowCount(); row++) {
-                    counts.merge((int) (addresses.get(row) >>> Integer.SIZE), 1L, Long::sum);
-                }
-            }
+            return scan.countByFragment();
         }
-        return counts;
     }
 
     /** Starts a scan; the caller closes it. */

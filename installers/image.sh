@@ -17,9 +17,10 @@ platform() {
 }
 
 # java.naming, java.management: Logback; java.sql: the history; jdk.unsupported: Arrow and JavaFX; jdk.management: the
-# memory of this machine; jdk.crypto.ec: TLS; jdk.zipfs, java.scripting: JavaFX's themes and style sheets.
+# memory of this machine; jdk.crypto.ec: TLS; jdk.security.auth: the user who asks for the keyring; jdk.zipfs,
+# java.scripting: JavaFX's themes and style sheets.
 modules=java.base,java.desktop,java.logging,java.management,java.naming,java.scripting,java.sql,java.xml
-modules=$modules,jdk.crypto.ec,jdk.management,jdk.unsupported,jdk.zipfs
+modules=$modules,jdk.crypto.ec,jdk.management,jdk.security.auth,jdk.unsupported,jdk.zipfs
 
 prepare() {
   out=target/installer

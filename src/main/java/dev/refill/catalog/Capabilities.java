@@ -1,5 +1,7 @@
 package dev.refill.catalog;
 
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,5 +22,11 @@ public record Capabilities(Map<Capability, String> missing) {
     /** The sentence beside a disabled control. */
     public Optional<String> reasonAgainst(Capability capability) {
         return Optional.ofNullable(missing.get(capability));
+    }
+
+    /** The failure of asking for what is missing. */
+    public RefillException refusal(Capability capability) {
+        return new RefillException(
+                ErrorCode.UNSUPPORTED, reasonAgainst(capability).orElse("This database cannot do that."));
     }
 }

@@ -7,5 +7,11 @@ public enum Capability {
     REFRESH_SQL,
     REFRESH_FUNCTION,
     /** Act on the stored auto-refresh setting. */
-    AUTO_REFRESH
+    AUTO_REFRESH,
+    /** Tell, fragment by fragment, which values are fresh. */
+    FRESHNESS,
+    /** Look Functions up and declare columns that they fill. */
+    FUNCTIONS,
+    /** Run refreshes as jobs of a server, which lists and cancels them. */
+    SERVER_JOBS
 }

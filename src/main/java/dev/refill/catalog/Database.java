@@ -86,6 +86,29 @@ public interface Database extends AutoCloseable {
      */
     Job refresh(RefreshRequest request);
 
+    /** The device of a refresh for which none is chosen, by name. */
+    default String defaultDevice() {
+        return RefreshRequest.CPU;
+    }
+
+    /**
+     * Goes on with the jobs that earlier runs of the application started and did not see the end of, as far as they run
+     * elsewhere. Those that are already followed are left out.
+     */
+    default List<Job> resumeJobs() {
+        return List.of();
+    }
+
+    /** @throws dev.refill.model.RefillException where {@link Capability#SERVER_JOBS} is missing */
+    default ServerJobs serverJobs() {
+        throw capabilities().refusal(Capability.SERVER_JOBS);
+    }
+
+    /** @throws dev.refill.model.RefillException where {@link Capability#FUNCTIONS} is missing */
+    default Functions functions() {
+        throw capabilities().refusal(Capability.FUNCTIONS);
+    }
+
     @Override
     void close();
 }

@@ -7,6 +7,7 @@ import dev.refill.model.Column;
 import dev.refill.model.Freshness;
 import dev.refill.model.TableDetail;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** A table as {@code describe} shows it. */
@@ -17,8 +18,12 @@ final class Description {
         ObjectNode json = Json.object()
                 .put("table", detail.id().toString())
                 .put("version", detail.version())
-                .put("rows", detail.rows())
-                .put("fragments", detail.fragments());
+                .put("rows", detail.rows());
+        if (detail.fragments().isPresent()) {
+            json.put("fragments", detail.fragments().getAsInt());
+        } else {
+            json.putNull("fragments");
+        }
         ArrayNode columns = json.putArray("columns");
         for (Column column : detail.columns()) {
             columns.add(json(column, freshness.get(column.name())));
@@ -68,8 +73,10 @@ final class Description {
         for (Column column : detail.columns()) {
             add(table, column, 0, freshness.get(column.name()));
         }
-        return detail.id() + ", version " + detail.version() + ", " + detail.rows() + " rows in " + detail.fragments()
-                + (detail.fragments() == 1 ? " fragment" : " fragments")
+        OptionalInt fragments = detail.fragments();
+        return detail.id() + ", version " + detail.version() + ", " + detail.rows() + " rows"
+                + (fragments.isPresent() ? " in " + fragments.getAsInt() : "")
+                + (fragments.isEmpty() ? "" : fragments.getAsInt() == 1 ? " fragment" : " fragments")
                 + System.lineSeparator()
                 + System.lineSeparator()
                 + table;

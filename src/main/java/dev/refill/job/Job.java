@@ -11,7 +11,7 @@ public interface Job {
 
     /**
      * Asks it to stop, at once or at the next batch; nothing that was not committed is kept. Does nothing to one that
-     * ended.
+     * ended. Returns at once: a job of a server is told of it in the background.
      */
     void cancel();
 
@@ -24,6 +24,9 @@ public interface Job {
      */
     Runnable onChange(Consumer<JobSnapshot> listener);
 
-    /** Waits for the end and returns the last snapshot. */
+    /**
+     * Waits for the end and returns the last snapshot. One of a server can come back before it ended, where it cannot be
+     * followed any more; its note says why.
+     */
     JobSnapshot await() throws InterruptedException;
 }

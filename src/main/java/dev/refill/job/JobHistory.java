@@ -8,8 +8,8 @@ public interface JobHistory extends AutoCloseable {
     void save(JobSnapshot job);
 
     /**
-     * The newest jobs first, by creation. One that has not ended is run by a process that is alive; where that process is
-     * gone, it is given as failed.
+     * The newest jobs first, by creation. One that has not ended runs on a server, or is run by a process that is alive;
+     * where that process is gone, it is given as failed.
      */
     List<JobSnapshot> recent(int limit);
 

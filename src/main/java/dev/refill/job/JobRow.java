@@ -2,6 +2,7 @@ package dev.refill.job;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -24,14 +26,20 @@ final class JobRow {
               created_at TEXT NOT NULL, started_at TEXT, ended_at TEXT,
               rows_filled INTEGER, rows_failed INTEGER, fragments_written INTEGER, version INTEGER,
               result_device TEXT, seconds REAL,
-              failure_code TEXT, failure_sentence TEXT, failure_retryable INTEGER
+              failure_code TEXT, failure_sentence TEXT, failure_retryable INTEGER,
+              server TEXT, note TEXT
             )""";
+
+    /** What makes of a table of the schema's version 1 one of version 2. */
+    static final List<String> FROM_1 =
+            List.of("ALTER TABLE job ADD COLUMN server TEXT", "ALTER TABLE job ADD COLUMN note TEXT");
+
     static final String UPSERT = """
             INSERT OR REPLACE INTO job (id, owner, database, table_id, column_name, device, state, phase,
               rows_done, rows_total, fragments_done, fragments_total, created_at, started_at, ended_at,
               rows_filled, rows_failed, fragments_written, version, result_device, seconds,
-              failure_code, failure_sentence, failure_retryable)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+              failure_code, failure_sentence, failure_retryable, server, note)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     static final String SELECT = "SELECT * FROM job ORDER BY created_at DESC, id DESC LIMIT ?";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -69,6 +77,8 @@ final class JobRow {
             failure == null ? null : failure.code().name(),
             failure == null ? null : failure.sentence(),
             failure == null ? null : failure.retryable(),
+            ServerJobText.write(job.server()),
+            job.note(),
         };
         for (int i = 0; i < values.length; i++) {
             row.setObject(i + 1, values[i]);
@@ -77,13 +87,17 @@ final class JobRow {
 
     static JobSnapshot read(ResultSet row) throws SQLException {
         JobState state = JobState.valueOf(row.getString("state"));
+        ServerJob server = ServerJobText.read(row.getString("server"));
+        String note = row.getString("note");
         JobSnapshot.@Nullable Failure failure = null;
         if (state == JobState.FAILED) {
             failure = new JobSnapshot.Failure(
                     ErrorCode.valueOf(row.getString("failure_code")),
                     row.getString("failure_sentence"),
                     row.getBoolean("failure_retryable"));
-        } else if (!state.ended() && !JobOwner.parse(row.getString("owner")).alive()) {
+        } else if (!state.ended()
+                && server == null
+                && !JobOwner.parse(row.getString("owner")).alive()) {
             state = JobState.FAILED;
             failure = new JobSnapshot.Failure(
                     ErrorCode.INTERNAL, "Refill was ended before the job was; refresh the column again.", true);
@@ -114,7 +128,9 @@ final class JobRow {
                 instant(row.getString("started_at")),
                 instant(row.getString("ended_at")),
                 result,
-                failure);
+                failure,
+                server,
+                note == null ? "" : note);
     }
 
     /** Always nine digits, so that text order is time order. */

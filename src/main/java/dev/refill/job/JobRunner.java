@@ -12,11 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,8 +44,8 @@ public final class JobRunner implements AutoCloseable {
     public JobRunner(int threads, JobHistory history, Clock clock) {
         this.history = history;
         this.clock = clock;
-        this.workers = Executors.newFixedThreadPool(threads, named("refill-job"));
-        this.notifier = Executors.newSingleThreadExecutor(named("refill-job-events"));
+        this.workers = Executors.newFixedThreadPool(threads, JobThreads.named("refill-job"));
+        this.notifier = Executors.newSingleThreadExecutor(JobThreads.named("refill-job-events"));
     }
 
     /** Queues work and returns at once. */
@@ -94,14 +89,14 @@ public final class JobRunner implements AutoCloseable {
         List<Job> cancelled = unfinished();
         cancelled.forEach(Job::cancel);
         workers.shutdown();
-        if (!terminated(workers, wait)) {
+        if (!JobThreads.terminated(workers, wait)) {
             cancelled.stream()
                     .filter(job -> !job.snapshot().state().ended())
                     .forEach(job ->
                             log.warn("Job {} did not stop in {} s; it is left behind", job.id(), wait.toSeconds()));
         }
         notifier.shutdown();
-        if (!terminated(notifier, wait)) {
+        if (!JobThreads.terminated(notifier, wait)) {
             log.warn("A listener of a job did not return in {} s", wait.toSeconds());
         }
     }
@@ -141,42 +136,5 @@ public final class JobRunner implements AutoCloseable {
             log.error("Job {} failed unexpectedly", job.id(), e);
             job.fail(RefillException.of(e));
         }
-    }
-
-    /** Saves a snapshot where the state is another than in the one before; progress alone is not worth a write. */
-    private static final class StateSaver implements Consumer<JobSnapshot> {
-        private final JobHistory history;
-        private @Nullable JobState saved;
-
-        StateSaver(JobHistory history) {
-            this.history = history;
-        }
-
-        @Override
-        public void accept(JobSnapshot snapshot) {
-            if (snapshot.state() != saved) {
-                saved = snapshot.state();
-                history.save(snapshot);
-            }
-        }
-    }
-
-    private static boolean terminated(ExecutorService executor, Duration wait) {
-        try {
-            return executor.awaitTermination(wait.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    private static ThreadFactory named(String prefix) {
-        AtomicInteger count = new AtomicInteger();
-        return task -> {
-            Thread thread = new Thread(task, prefix + "-" + count.incrementAndGet());
-            // A job that does not heed its cancel must not keep the application from ending.
-            thread.setDaemon(true);
-            return thread;
-        };
     }
 }

@@ -2,6 +2,7 @@ package dev.refill.job;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param endedAt null until it ended
  * @param result set once it finished
  * @param failure set once it failed
+ * @param server the server's job that this one follows; null for one that runs in this application
+ * @param note what the user should know besides, in a sentence, such as that the server does not answer; or empty
  */
 public record JobSnapshot(
         String id,
@@ -36,7 +39,48 @@ public record JobSnapshot(
         @Nullable Instant startedAt,
         @Nullable Instant endedAt,
         @Nullable RefreshResult result,
-        @Nullable Failure failure) {
+        @Nullable Failure failure,
+        @Nullable ServerJob server,
+        String note) {
+
+    /** One that runs in this application. */
+    public JobSnapshot(
+            String id,
+            String database,
+            TableId table,
+            String column,
+            String device,
+            JobState state,
+            @Nullable Phase phase,
+            long rowsDone,
+            long rowsTotal,
+            int fragmentsDone,
+            int fragmentsTotal,
+            Instant createdAt,
+            @Nullable Instant startedAt,
+            @Nullable Instant endedAt,
+            @Nullable RefreshResult result,
+            @Nullable Failure failure) {
+        this(
+                id,
+                database,
+                table,
+                column,
+                device,
+                state,
+                phase,
+                rowsDone,
+                rowsTotal,
+                fragmentsDone,
+                fragmentsTotal,
+                createdAt,
+                startedAt,
+                endedAt,
+                result,
+                failure,
+                null,
+                "");
+    }
 
     /** Why a job failed, in one sentence. */
     public record Failure(ErrorCode code, String sentence, boolean retryable) {}

@@ -79,6 +79,11 @@ final class SnapshotFeed {
         lastDelivered.await();
     }
 
+    /** Lets go those who wait for the last snapshot: none will come. */
+    void release() {
+        lastDelivered.countDown();
+    }
+
     /** Whether the calling thread is inside one of this job's listeners. */
     boolean delivering() {
         synchronized (lock) {

@@ -27,11 +27,11 @@ import org.sqlite.SQLiteException;
  * The history in a SQLite file, which several processes may have open at a time. {@code PRAGMA user_version} holds the
  * schema's version. A file that is damaged or of a later version is set aside under another name, and a new one begun.
  *
- * <p>A job whose process is gone before the job ended is read as failed.
+ * <p>A job whose process is gone before the job ended is read as failed; one that runs on a server, as it was last seen.
  */
 public final class SqliteJobHistory implements JobHistory {
     private static final Logger log = LoggerFactory.getLogger(SqliteJobHistory.class);
-    private static final int SCHEMA_VERSION = 1;
+    private static final int SCHEMA_VERSION = 2;
     private static final int BUSY_MILLIS = 10_000;
     private static final int KEPT = 1000;
 
@@ -77,7 +77,9 @@ public final class SqliteJobHistory implements JobHistory {
                 throw new SQLiteException("it is of a later version of Refill", SQLiteErrorCode.SQLITE_NOTADB);
             }
             if (version < SCHEMA_VERSION) {
-                statement.execute(JobRow.CREATE);
+                for (String change : version == 0 ? List.of(JobRow.CREATE) : JobRow.FROM_1) {
+                    statement.execute(change);
+                }
                 statement.execute("PRAGMA user_version = " + SCHEMA_VERSION);
             }
             statement.execute("DELETE FROM job WHERE id NOT IN (SELECT id FROM job ORDER BY created_at DESC, id DESC"

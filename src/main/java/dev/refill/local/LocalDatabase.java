@@ -35,7 +35,11 @@ public final class LocalDatabase implements Database {
             Capability.REFRESH_FUNCTION,
             "A Function's column is filled by a LanceDB server; connect to one to refresh it.",
             Capability.AUTO_REFRESH,
-            "A folder only stores the schedule; LanceDB Cloud and Enterprise act on it."));
+            "A folder only stores the schedule; LanceDB Cloud and Enterprise act on it.",
+            Capability.FUNCTIONS,
+            "Functions are registered with a LanceDB server; connect to one to look them up.",
+            Capability.SERVER_JOBS,
+            "Refreshes of a folder run in Refill itself; there is no server to list jobs of."));
 
     private final LocalTables tables;
     private final Declarations declarations;

@@ -3,14 +3,17 @@ package dev.refill.model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * A table at one version, from its manifest alone.
  *
  * @param rows live rows
  * @param deletedRows rows still in the data files, marked as deleted
- * @param bytes the size of the data files where the manifest tells it
- * @param fileFormat the version of Lance's file format, such as {@code 2.1}
+ * @param fragments empty where a server does not tell
+ * @param bytes the size of the data files where the manifest or the server tells it
+ * @param fileFormat the version of Lance's file format, such as {@code 2.1}; empty where a server does not tell
  */
 public record TableDetail(
         TableId id,
@@ -18,11 +21,36 @@ public record TableDetail(
         long version,
         long rows,
         long deletedRows,
-        int fragments,
-        long bytes,
+        OptionalInt fragments,
+        OptionalLong bytes,
         String fileFormat,
         List<Column> columns,
         Map<String, String> schemaMetadata) {
+    /** One of which everything is known. */
+    public TableDetail(
+            TableId id,
+            String location,
+            long version,
+            long rows,
+            long deletedRows,
+            int fragments,
+            long bytes,
+            String fileFormat,
+            List<Column> columns,
+            Map<String, String> schemaMetadata) {
+        this(
+                id,
+                location,
+                version,
+                rows,
+                deletedRows,
+                OptionalInt.of(fragments),
+                OptionalLong.of(bytes),
+                fileFormat,
+                columns,
+                schemaMetadata);
+    }
+
     public TableDetail {
         columns = List.copyOf(columns);
         schemaMetadata = Map.copyOf(schemaMetadata);

@@ -43,17 +43,39 @@ class ArchitectureTest {
             Map.entry("computed", Set.of("model")),
             Map.entry("device", Set.of("model")),
             Map.entry("function", Set.of("model")),
+            Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
-            Map.entry("lance", Set.of("computed", "model")),
+            Map.entry("lance", Set.of("computed", "secret", "model")),
             Map.entry("engine", Set.of("lance", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
-                    Set.of("engine", "lance", "arrow", "computed", "device", "function", "catalog", "job", "model")),
-            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "model")),
+                    Set.of(
+                            "engine",
+                            "lance",
+                            "arrow",
+                            "computed",
+                            "device",
+                            "function",
+                            "catalog",
+                            "job",
+                            "secret",
+                            "model")),
+            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "secret", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "job", "model")),
+            Map.entry("ui", Set.of("catalog", "job", "secret", "model")),
             Map.entry(
-                    "app", Set.of("cli", "ui", "local", "cluster", "device", "function", "catalog", "job", "model"))));
+                    "app",
+                    Set.of(
+                            "cli",
+                            "ui",
+                            "local",
+                            "cluster",
+                            "device",
+                            "function",
+                            "catalog",
+                            "job",
+                            "secret",
+                            "model"))));
 
     static Stream<String> packages() {
         return ALLOWED.keySet().stream();
@@ -142,6 +164,13 @@ class ArchitectureTest {
     void sqliteIsUsedByTheHistoryOnly() {
         stays("job")
                 .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.sqlite.."))
+                .check(ALL);
+    }
+
+    @Test
+    void theKeyringIsAskedFromItsPackageOnly() {
+        stays("secret")
+                .dependOnClassesThat(resideInAPackage("com.github.javakeyring.."))
                 .check(ALL);
     }
 

@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -92,6 +95,48 @@ class SqliteJobHistoryTest {
         }
         assertThat(new JobOwner(Long.MAX_VALUE, OptionalLong.empty()).alive()).isFalse();
         assertThat(JobOwner.parse(JobOwner.current().toString()).alive()).isTrue();
+    }
+
+    @Test
+    void aServersJobIsReadAsItWasLastSeenThoughTheProcessThatFollowedItIsGone() throws Exception {
+        ServerJob server = new ServerJob(
+                "job_1",
+                "eu$items",
+                "computed_refresh",
+                "WARMING_UP",
+                Instant.parse("2026-08-21T00:00:00.001Z"),
+                Map.of("column", "c"),
+                Map.of("rows_assigned", "9007199254740993"),
+                new ServerJob.Failure("commit", "it's \"late\"", null));
+        JobSnapshot known = followed(server).snapshot();
+        try (SqliteJobHistory history = open()) {
+            history.save(known);
+            sql("UPDATE job SET owner = '" + ProcessHandle.current().pid() + "@1'");
+            assertThat(history.recent(1)).containsExactly(known);
+        }
+    }
+
+    private WatchedJob followed(ServerJob server) {
+        try (JobWatches watches = new JobWatches(JobHistory.none(), clock)) {
+            return watches.start(job("x").spec(), server, job -> job.told(server, "A note."));
+        }
+    }
+
+    @Test
+    void aHistoryOfTheVersionBeforeIsReadAndGoesOn() throws Exception {
+        JobRun old = job("a");
+        try (SqliteJobHistory history = open()) {
+            history.save(old.snapshot());
+        }
+        sql("ALTER TABLE job DROP COLUMN server");
+        sql("ALTER TABLE job DROP COLUMN note");
+        sql("PRAGMA user_version = 1");
+        JobSnapshot followed = followed(ServerJob.submitted("items")).snapshot();
+        try (SqliteJobHistory history = open()) {
+            assertThat(history.recent(1)).containsExactly(old.snapshot());
+            history.save(followed);
+            assertThat(history.recent(1)).containsExactly(followed);
+        }
     }
 
     @Test

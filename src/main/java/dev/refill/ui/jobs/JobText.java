@@ -3,6 +3,7 @@ package dev.refill.ui.jobs;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.Phase;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.ServerJob;
 import dev.refill.ui.common.Format;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -18,7 +19,7 @@ final class JobText {
     /** The state column: a rate while it computes, how long it took once it ended, a word otherwise. */
     static String pace(JobStatus status, JobSnapshot job, Instant now) {
         return switch (status) {
-            case QUEUED -> "queued";
+            case QUEUED -> job.server() == null ? "queued" : job.server().state();
             case CANCELLING -> "cancelling";
             case RUNNING -> runningPace(job, now);
             case FINISHED, FAILED, CANCELLED -> job.startedAt() == null ? "" : Format.duration(job.elapsed(now));
@@ -27,6 +28,9 @@ final class JobText {
     }
 
     private static String runningPace(JobSnapshot job, Instant now) {
+        if (job.server() != null) {
+            return job.server().state();
+        }
         Phase phase = job.phase();
         OptionalDouble rate = job.rate(now);
         boolean rowsMove = phase == Phase.COMPUTING || phase == Phase.WRITING;
@@ -50,6 +54,10 @@ final class JobText {
 
     /** What came of a job that ended; empty while it runs. */
     static String outcome(JobStatus status, JobSnapshot job) {
+        ServerJob server = job.server();
+        if (server != null) {
+            return ServerJobWords.outcome(status, job, server);
+        }
         return switch (status) {
             case QUEUED, RUNNING, CANCELLING -> "";
             case FINISHED -> job.result() == null ? "Finished." : result(job.result());

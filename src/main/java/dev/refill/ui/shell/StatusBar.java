@@ -4,6 +4,8 @@ import dev.refill.model.ComputeClass;
 import dev.refill.model.TableDetail;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -36,12 +38,12 @@ final class StatusBar extends HBox {
             return;
         }
         String deleted = detail.deletedRows() == 0 ? "" : " (" + Format.count(detail.deletedRows()) + " deleted)";
-        table.setText(String.join(
-                " · ",
-                detail.id().name(),
-                Format.count(detail.rows(), "row") + deleted,
-                Format.count(detail.fragments(), "fragment"),
-                Format.bytes(detail.bytes())));
+        List<String> facts = new ArrayList<>();
+        facts.add(detail.id().name());
+        facts.add(Format.count(detail.rows(), "row") + deleted);
+        detail.fragments().ifPresent(fragments -> facts.add(Format.count(fragments, "fragment")));
+        detail.bytes().ifPresent(bytes -> facts.add(Format.bytes(bytes)));
+        table.setText(String.join(" · ", facts));
     }
 
     private void showDevices() {

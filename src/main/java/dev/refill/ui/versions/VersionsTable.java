@@ -29,7 +29,12 @@ final class VersionsTable extends TableView<VersionRow> {
         getColumns().add(column("Version", 130, row -> row, VersionCell::new));
         getColumns().add(column("Time", 170, VersionRow::time, () -> new TimeCell(zone)));
         getColumns().add(column("Operation", 280, VersionRow::operation, () -> new WordCell("")));
-        getColumns().add(column("Rows", 120, row -> Format.count(row.rows()), () -> new WordCell("number")));
+        getColumns()
+                .add(column(
+                        "Rows",
+                        120,
+                        row -> row.rows().isPresent() ? Format.count(row.rows().getAsLong()) : "",
+                        () -> new WordCell("number")));
         getColumns().add(column("Difference", 120, VersionsTable::difference, () -> new WordCell("number")));
         getColumns().subList(3, 5).forEach(column -> column.getStyleClass().add("number"));
     }

@@ -113,8 +113,14 @@ public final class VersionsViewModel {
                 version.time(),
                 OperationWords.of(version.operation()),
                 version.rows(),
-                before == null ? OptionalLong.empty() : OptionalLong.of(version.rows() - before.rows()),
+                before == null ? OptionalLong.empty() : difference(version.rows(), before.rows()),
                 rows.isEmpty());
+    }
+
+    private static OptionalLong difference(OptionalLong rows, OptionalLong before) {
+        return rows.isPresent() && before.isPresent()
+                ? OptionalLong.of(rows.getAsLong() - before.getAsLong())
+                : OptionalLong.empty();
     }
 
     private void begin() {

@@ -31,7 +31,7 @@ class RealVersionsTest {
         }
         assertThat(model.messageProperty().get()).isEqualTo("This table has no versions.");
         assertThat(model.rows())
-                .extracting(row -> row.operation() + " " + row.rows() + " " + row.difference())
+                .extracting(row -> row.operation() + " " + row.rows().getAsLong() + " " + row.difference())
                 .startsWith(
                         "Columns added 12 OptionalLong[0]",
                         "Rows deleted 12 OptionalLong[-3]",

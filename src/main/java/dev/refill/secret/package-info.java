@@ -1,0 +1,2 @@
+/** Keys and tokens: as values that do not show themselves, kept in the system's keyring or for the session. */
+package dev.refill.secret;

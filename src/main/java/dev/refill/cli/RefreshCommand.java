@@ -58,7 +58,8 @@ final class RefreshCommand extends Action {
     @Option(
             names = "--error-policy",
             paramLabel = "fail|skip",
-            description = "Where a row cannot be computed: fail, as unless given, or skip it, so that it keeps what it has.")
+            description =
+                    "Where a row cannot be computed: fail, as unless given, or skip it, so that it keeps what it has.")
     @Nullable
     ErrorPolicy errorPolicy;
 

@@ -1,7 +1,6 @@
 package dev.refill.engine;
 
 import dev.refill.lance.LanceTable;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -148,7 +148,8 @@ public final class RefreshRun {
         control.phase(Phase.COMPUTING);
         List<Evaluated> computed = compute(computation, work);
         control.throwIfCancelled();
-        long version = commit(computation, place, computed, new Recorder(tables, target, bound.inputs(), job.staged("record")));
+        long version = commit(
+                computation, place, computed, new Recorder(tables, target, bound.inputs(), job.staged("record")));
         return new Step(version, work.size() == waiting.size());
     }
 
@@ -207,9 +208,7 @@ public final class RefreshRun {
                 .map(Evaluated::file)
                 .filter(Objects::nonNull)
                 .forEach(staged::add);
-        new Commit(computation.table(), computation.folder(), place)
-                .put(staged)
-                .ifPresent(tally::made);
+        new Commit(computation.table(), computation.folder(), place).put(staged).ifPresent(tally::made);
         tally.committed(computed);
         kept.remove(computed);
         control.phase(Phase.RECORDING);

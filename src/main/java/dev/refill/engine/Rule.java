@@ -3,8 +3,8 @@ package dev.refill.engine;
 import dev.refill.computed.FieldPath;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import org.apache.arrow.vector.types.pojo.ArrowType;
 import java.util.List;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.jspecify.annotations.Nullable;
 
 /** A column's expression and a request's predicate, bound to the schema there is now. */

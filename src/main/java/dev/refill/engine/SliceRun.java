@@ -100,8 +100,7 @@ final class SliceRun {
     }
 
     /** The file as it was computed: every live row's value is in it. */
-    private Staged taken(
-            Verdict verdict, ScratchClone clone, @Nullable ColumnFile made, Map<Integer, Integer> ids) {
+    private Staged taken(Verdict verdict, ScratchClone clone, @Nullable ColumnFile made, Map<Integer, Integer> ids) {
         if (made != null) {
             // It stays in the clone's folder until it is moved into the table.
             return new Staged(verdict, underOurIds(made, ids), clone.file(made));

@@ -38,9 +38,7 @@ public record Target(TableField field, String expression, RefreshMetadata record
         } catch (RefillException gone) {
             // Reported below, in the words for what happened.
         }
-        if (now == null
-                || now.field().id() != field.id()
-                || !now.expression().equals(expression)) {
+        if (now == null || now.field().id() != field.id() || !now.expression().equals(expression)) {
             throw new RefillException(
                     ErrorCode.TABLE_CHANGED,
                     "The table changed: " + name() + " was dropped or declared anew during the refresh.");

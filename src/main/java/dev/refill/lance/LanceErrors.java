@@ -54,7 +54,8 @@ public final class LanceErrors {
 
     /** Whether files could not be read or written, rather than a value computed. */
     static boolean storage(Throwable failure) {
-        return failure instanceof IOException || String.valueOf(failure.getMessage()).contains("LanceError(IO)");
+        return failure instanceof IOException
+                || String.valueOf(failure.getMessage()).contains("LanceError(IO)");
     }
 
     /** A failure to open a table, with the sentence that fits. */

@@ -44,7 +44,9 @@ class SkippedRowsTest {
     }
 
     private static List<String> hundredBy(Long... x) {
-        return Arrays.stream(x).map(v -> v == 0 ? "null" : String.valueOf(100 / v)).toList();
+        return Arrays.stream(x)
+                .map(v -> v == 0 ? "null" : String.valueOf(100 / v))
+                .toList();
     }
 
     @Test

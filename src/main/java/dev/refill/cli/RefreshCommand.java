@@ -68,6 +68,10 @@ final class RefreshCommand extends Action {
             description = "First refresh the computed columns that it reads, where they are not fresh.")
     boolean withInputs;
 
+    @Option(names = "--branch", paramLabel = "NAME", description = "The branch of the table; main unless given.")
+    @Nullable
+    String branch;
+
     RefreshCommand(CommandContext context) {
         super(context);
     }
@@ -91,6 +95,7 @@ final class RefreshCommand extends Action {
     private RefreshOptions options() {
         return RefreshOptions.DEFAULT
                 .withWhere(where)
+                .withBranch(branch)
                 .withWorkers(optional(workers))
                 .withBatchRows(optional(batchSize))
                 .withCommitGranularity(optional(commitGranularity))

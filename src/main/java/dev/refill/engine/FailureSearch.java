@@ -80,7 +80,7 @@ final class FailureSearch {
             return false;
         }
         try {
-            clone.evaluate(computation.sql(), slice.batchRows(computation.options()));
+            computation.evaluate(slice, clone);
             return false;
         } catch (RefillException failing) {
             if (failing.code() != ErrorCode.COMPUTE_FAILED) {

@@ -141,10 +141,9 @@ public final class RefreshRun {
         Path place = table.folder()
                 .orElseThrow(() -> new RefillException(
                         ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
-        JobFolder job = folder == null ? JobFolder.create(scratch, place) : folder;
+        JobFolder job = folder == null ? JobFolder.create(scratch, place, table.main()) : folder;
         folder = job;
-        Computation computation = new Computation(
-                table, target, bound.sql(), new Signer(table.schema(), predicate), options, job, control);
+        Computation computation = Computation.of(table, target, bound, predicate, options, job, control);
         control.phase(Phase.COMPUTING);
         List<Evaluated> computed = compute(computation, work);
         control.throwIfCancelled();

@@ -25,6 +25,7 @@ record Selection(Map<Integer, Long> wanted, Map<Integer, Long> selected) {
         if (where == null || wanted.isEmpty()) {
             return new Selection(wanted, wanted);
         }
+        computation.predicateSizes().checkCondition(clone::scan, slice.rows());
         clone.delete("(" + where + ") IS NOT TRUE");
         return new Selection(wanted, rows(clone));
     }

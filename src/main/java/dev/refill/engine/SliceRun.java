@@ -71,7 +71,7 @@ final class SliceRun {
     }
 
     private Map<Integer, ColumnFile> evaluate(ScratchClone clone) {
-        Map<Integer, ColumnFile> files = clone.evaluate(computation.sql(), slice.batchRows(computation.options()));
+        Map<Integer, ColumnFile> files = computation.evaluate(slice, clone);
         computation.control().throwIfCancelled();
         return files;
     }

@@ -28,7 +28,7 @@ public final class Commits {
     public static final class Conflict extends Exception {
         private static final long serialVersionUID = 1L;
 
-        Conflict(Throwable cause) {
+        public Conflict(Throwable cause) {
             super(LanceErrors.words(cause), cause);
         }
     }

@@ -9,13 +9,11 @@ import dev.refill.model.Tag;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 import org.lance.Dataset;
@@ -239,16 +237,9 @@ public final class LanceTable implements AutoCloseable {
                 .withFilter(filter)
                 .withFragments(fragmentIds)
                 .withRowAddress();
-        Map<Integer, Long> counts = new HashMap<>();
         try (TableScan scan = scan(request)) {
-            while (scan.next()) {
-                UInt8Vector addresses = (UInt8Vector) scan.batch().getVector(ScanRequest.ROW_ADDRESS);
-                for (int row = 0; row < scan.batch().getRowCount(); row++) {
-                    counts.merge((int) (addresses.get(row) >>> Integer.SIZE), 1L, Long::sum);
-                }
-            }
+            return scan.countByFragment();
         }
-        return counts;
     }
 
     /** Starts a scan; the caller closes it. */

@@ -21,7 +21,12 @@ public final class AliasQuery {
      * @return Arrow IPC in its file format
      */
     public static byte[] run(
-            String root, LanceTable table, Map<String, String> expressions, @Nullable String filter, int offset, int rows) {
+            String root,
+            LanceTable table,
+            Map<String, String> expressions,
+            @Nullable String filter,
+            int offset,
+            int rows) {
         QueryTableRequest request = new QueryTableRequest();
         List<String> id = new java.util.ArrayList<>(table.ref().id().namespace());
         id.add(table.ref().id().name());

@@ -88,10 +88,7 @@ public final class Numbers implements AutoCloseable {
     }
 
     private Dataset open(BufferAllocator allocator) {
-        return Dataset.open()
-                .allocator(allocator)
-                .uri(location().toString())
-                .build();
+        return Dataset.open().allocator(allocator).uri(location().toString()).build();
     }
 
     /** Makes the newest version what an earlier one was. */

@@ -121,7 +121,9 @@ class UntouchedFragmentsTest {
         assertThat(control.happened()).isTrue();
         assertThat(run.evaluations().values()).as("%s", run.evaluations()).allMatch(times -> times == 1);
         assertThat(result.version()).isEqualTo(table.version());
-        assertThat(otherColumns(table)).as("what the peer left of the other columns").isEqualTo(others);
+        assertThat(otherColumns(table))
+                .as("what the peer left of the other columns")
+                .isEqualTo(others);
         if (change.cleans) {
             // The peer's refresh fails where the record is older than what is left of the table; ours repairs it.
             Twins.refresh(table, "d");

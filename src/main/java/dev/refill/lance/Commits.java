@@ -104,6 +104,7 @@ public final class Commits {
     }
 
     private static long commit(LanceTable table, Operation operation) throws Conflict {
+        table.requireChangeable();
         try (Transaction transaction = new Transaction.Builder()
                         .readVersion(table.version())
                         .operation(operation)

@@ -88,7 +88,8 @@ final class Exchanges implements HttpHandler {
             delivery.send(Reply.text(200, "text/plain", ""), fault);
         } else {
             Reply reply = Router.answer(match.route(), call, instance(request));
-            boolean compressed = orders.gzip() && request.header("accept-encoding").contains("gzip");
+            boolean compressed =
+                    orders.gzip() && request.header("accept-encoding").contains("gzip");
             delivery.send(compressed ? reply.gzipped() : reply, fault);
         }
     }

@@ -1,5 +1,6 @@
 package dev.refill.bench;
 
+import dev.refill.harness.PeakMemory;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.refill.peer.DriverProcess;
 import java.nio.file.Path;

@@ -62,7 +62,8 @@ final class MergedFile {
         try (BufferAllocator allocator = Memory.child("merge of " + target.name());
                 ColumnFileWriter writer =
                         ColumnFileWriter.open(allocator, at, name, target.field(), table.fileFormat());
-                RowBuffer buffer = new RowBuffer(allocator, writer, target.field().arrow(), rowsAtATime)) {
+                RowBuffer buffer =
+                        new RowBuffer(allocator, writer, target.field().arrow(), rowsAtATime)) {
             filling.fill(buffer);
             buffer.flush();
             return writer.finish();

@@ -1,6 +1,5 @@
 package dev.refill.engine;
 
-import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScanRequest;

@@ -44,8 +44,7 @@ final class MeasuredRefresh {
     /** Refreshes a column in a child process, and fails where that fails. */
     static Cost run(Path database, String table, String column, @Nullable String where)
             throws IOException, InterruptedException {
-        Path errors =
-                Files.createDirectories(Path.of("target", "large")).resolve("stderr.txt");
+        Path errors = Files.createDirectories(Path.of("target", "large")).resolve("stderr.txt");
         try (ChildJvm child = ChildJvm.start(
                 MeasuredRefresh.class, 0, errors, database.toString(), table, column, where == null ? "" : where)) {
             ChildJvm.Heard heard = child.hear(PATIENCE);

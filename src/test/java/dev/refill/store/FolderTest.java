@@ -86,7 +86,9 @@ class FolderTest {
             for (String file : new String[] {"b.lance/data/1", "b.lance/data/2", "a.lance/_versions/1", "loose"}) {
                 folder.write(file, bytes("x"), folder.child("c.lance"));
             }
-            assertThat(folder.folders()).containsSubsequence("a.lance", "b.lance").doesNotContain("loose", "data");
+            assertThat(folder.folders())
+                    .containsSubsequence("a.lance", "b.lance")
+                    .doesNotContain("loose", "data");
             assertThat(folder.child("b.lance").folders()).containsExactly("data");
             assertThat(folder.child("b.lance").name()).isEqualTo("b.lance");
             Folder same = folder.at(folder.child("b.lance").address());

@@ -43,8 +43,7 @@ class S3AddressTest {
                 "s3://b?endpoint=ftp://hidden-value",
             })
     void whatIsRefusedIsNotRepeated(String written) {
-        RefillException refused =
-                catchThrowableOfType(RefillException.class, () -> S3Address.parse(written));
+        RefillException refused = catchThrowableOfType(RefillException.class, () -> S3Address.parse(written));
         assertThat(refused.code()).isEqualTo(ErrorCode.BAD_INPUT);
         assertThat(refused.sentence()).doesNotContain("hidden-value").endsWith(".");
         assertThat(refused.getCause()).isNull();
@@ -59,7 +58,8 @@ class S3AddressTest {
 
     @Test
     void theKeysOfABucketAreKeptOnceForEachOfItsPrefixes() {
-        String account = S3Address.parse("s3://b/a?endpoint=http://h:1&allow_http=true&region=r").account();
+        String account = S3Address.parse("s3://b/a?endpoint=http://h:1&allow_http=true&region=r")
+                .account();
         assertThat(account)
                 .isEqualTo(S3Address.parse("s3://b/z/y?endpoint=http://h:1").account())
                 .isNotEqualTo(S3Address.parse("s3://b/a").account());

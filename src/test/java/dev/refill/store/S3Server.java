@@ -73,7 +73,8 @@ public final class S3Server implements AutoCloseable {
                             "jclouds.provider=filesystem-nio2",
                             "jclouds.filesystem.basedir=" + folder.resolve("buckets")));
             process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-Xmx256m",
                             "-XX:TieredStopAtLevel=1",
                             "-XX:+UseSerialGC",

@@ -19,7 +19,8 @@ class StoreEnvironmentTest {
                 "AWS_ENDPOINT_URL", "http://second",
                 "AWS_ENDPOINT_URL_S3", "http://first",
                 "AWS_DEFAULT_REGION", "from-the-environment"));
-        StoreOptions options = environment.complete(S3Address.parse("s3://b?region=mine").options());
+        StoreOptions options =
+                environment.complete(S3Address.parse("s3://b?region=mine").options());
         assertThat(options.get(StoreOption.REGION)).contains("mine");
         assertThat(options.get(StoreOption.ENDPOINT)).contains("http://first");
         assertThat(options.reveal())
@@ -29,7 +30,8 @@ class StoreEnvironmentTest {
 
     @Test
     void keysAreAPairOrNone() {
-        assertThat(new StoreEnvironment(Map.of("AWS_ACCESS_KEY_ID", "id")).keys()).isEmpty();
+        assertThat(new StoreEnvironment(Map.of("AWS_ACCESS_KEY_ID", "id")).keys())
+                .isEmpty();
         Optional<S3Keys> keys = new StoreEnvironment(Map.of(
                         "AWS_ACCESS_KEY_ID", "id", "AWS_SECRET_ACCESS_KEY", "secret", "AWS_SESSION_TOKEN", "token"))
                 .keys();

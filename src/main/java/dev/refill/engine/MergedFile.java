@@ -8,7 +8,7 @@ import dev.refill.lance.Memory;
 import dev.refill.lance.ScanRequest;
 import dev.refill.lance.ScratchClone;
 import dev.refill.lance.TableScan;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
@@ -32,20 +32,16 @@ final class MergedFile {
         this.fragment = fragment;
     }
 
-    String name() {
-        return name;
-    }
-
     /** A column of nulls. */
-    ColumnFile writeNulls(Path at) {
-        return write(at, column -> {});
+    ColumnFile writeNulls(Folder in) {
+        return write(in, column -> {});
     }
 
     /** The old values, with what was computed in their gaps. */
-    ColumnFile write(ScratchClone computed, Path at) {
+    ColumnFile write(ScratchClone computed, Folder in) {
         ScanRequest rows =
                 ScanRequest.of(List.of()).withFragments(List.of(fragment.id())).withRowAddress();
-        return write(at, column -> {
+        return write(in, column -> {
             try (TableScan old = table.scan(rows.withColumns(List.of(target.name())))) {
                 place(old, column);
             }
@@ -55,14 +51,14 @@ final class MergedFile {
         });
     }
 
-    private ColumnFile write(Path at, Consumer<FieldVector> filling) {
+    private ColumnFile write(Folder in, Consumer<FieldVector> filling) {
         try (BufferAllocator allocator = Memory.child("merge of " + target.name());
                 FieldVector column = target.field().arrow().createVector(allocator)) {
             column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
             column.allocateNew();
             filling.accept(column);
             column.setValueCount(Math.toIntExact(fragment.physicalRows()));
-            return ColumnFileWriter.write(at, name, VectorSchemaRoot.of(column), target.field(), table.fileFormat());
+            return ColumnFileWriter.write(in, name, VectorSchemaRoot.of(column), target.field(), table.fileFormat());
         }
     }
 

@@ -2,11 +2,9 @@ package dev.refill.lance;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.security.SecureRandom;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -34,17 +32,22 @@ public final class ColumnFileWriter {
     /**
      * Writes one column.
      *
-     * @param at where; its folder is made
-     * @param name under which the manifest will have it
+     * @param folder where; it is made
+     * @param name of the file there, and under which the manifest will have it
      * @param field the column in the table, whose ids the file gets
      * @param format the table's, such as {@code 2.1}
      */
-    public static ColumnFile write(Path at, String name, VectorSchemaRoot column, TableField field, String format) {
+    public static ColumnFile write(
+            Folder folder, String name, VectorSchemaRoot column, TableField field, String format) {
         try {
-            Files.createDirectories(at.getParent());
+            folder.make();
             FieldVector vector = column.getVector(0);
-            try (LanceFileWriter writer =
-                    LanceFileWriter.open(at.toString(), vector.getAllocator(), null, Optional.of(format), Map.of())) {
+            try (LanceFileWriter writer = LanceFileWriter.open(
+                    folder.address() + "/" + name,
+                    vector.getAllocator(),
+                    null,
+                    Optional.of(format),
+                    folder.options().reveal())) {
                 writer.write(column);
             }
             List<Integer> fields = fileIds(field, format).toList();
@@ -55,7 +58,7 @@ public final class ColumnFileWriter {
                     IntStream.range(0, fields.size()).boxed().toList(),
                     Integer.parseInt(version[0]),
                     Integer.parseInt(version[1]),
-                    Files.size(at),
+                    folder.size(name),
                     null);
         } catch (RefillException failure) {
             throw failure;

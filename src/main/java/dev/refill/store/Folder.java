@@ -34,6 +34,9 @@ public interface Folder {
     /** The names of the folders directly in it, sorted. */
     List<String> folders();
 
+    /** The names of the first files directly in it, in the order of their names. */
+    List<String> files(int most);
+
     /** A file's content; empty where there is none. */
     Optional<byte[]> read(String file);
 
@@ -49,6 +52,12 @@ public interface Folder {
      * @param staging where it may lie until it is whole, in the same store
      */
     void write(String file, byte[] bytes, Folder staging);
+
+    /** Writes a file so that it is there even if the machine fails, though perhaps in part if it fails meanwhile. */
+    void writeThrough(String file, byte[] bytes);
+
+    /** Makes it, where a folder has to be there before something is written in it. */
+    void make();
 
     /**
      * Takes files from other folders of the same store, each under its name there. They may stay there too.

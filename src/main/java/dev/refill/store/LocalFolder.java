@@ -86,6 +86,21 @@ public record LocalFolder(Path path) implements Folder {
     }
 
     @Override
+    public List<String> files(int most) {
+        try (Stream<Path> entries = Files.list(path)) {
+            return entries.filter(Files::isRegularFile)
+                    .map(e -> String.valueOf(e.getFileName()))
+                    .sorted()
+                    .limit(most)
+                    .toList();
+        } catch (NoSuchFileException | NotDirectoryException none) {
+            return List.of();
+        } catch (IOException failure) {
+            throw new RefillException(ErrorCode.NOT_REACHABLE, "The folder " + path + " cannot be read.", failure);
+        }
+    }
+
+    @Override
     public Optional<byte[]> read(String file) {
         try {
             return Optional.of(Files.readAllBytes(path.resolve(file)));
@@ -138,6 +153,32 @@ public record LocalFolder(Path path) implements Folder {
             Files.createDirectories(staged.toAbsolutePath().getParent());
             Files.write(staged, bytes);
             Files.move(staged, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException failure) {
+            throw unwritable(failure);
+        }
+    }
+
+    @Override
+    public void writeThrough(String file, byte[] bytes) {
+        Path target = path.resolve(file);
+        try {
+            Files.createDirectories(target.toAbsolutePath().getParent());
+            Files.write(
+                    target,
+                    bytes,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.SYNC);
+        } catch (IOException failure) {
+            throw unwritable(failure);
+        }
+    }
+
+    @Override
+    public void make() {
+        try {
+            Files.createDirectories(path);
         } catch (IOException failure) {
             throw unwritable(failure);
         }

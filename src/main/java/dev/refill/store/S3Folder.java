@@ -21,6 +21,7 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** A prefix of a bucket. A write is whole or not at all by itself; a move is the store's own copy, which no data leaves. */
 final class S3Folder implements Folder {
+    private static final int PAGE = 1_000;
     private static final int NOT_FOUND = 404;
     private static final int RANGE_NOT_SATISFIABLE = 416;
 
@@ -105,6 +106,19 @@ final class S3Folder implements Folder {
     }
 
     @Override
+    public List<String> files(int most) {
+        List<String> names = new ArrayList<>();
+        String token = null;
+        do {
+            int left = Math.min(PAGE, most - names.size());
+            ListObjectsV2Response page = list(r -> r.delimiter("/").maxKeys(left), token);
+            page.contents().forEach(o -> names.add(o.key().substring(keys().length())));
+            token = page.nextContinuationToken();
+        } while (token != null && names.size() < most);
+        return names;
+    }
+
+    @Override
     public Optional<byte[]> read(String file) {
         return get(file, null).map(ResponseBytes::asByteArray);
     }
@@ -163,6 +177,16 @@ final class S3Folder implements Folder {
     @Override
     public void write(String file, byte[] bytes, Folder staging) {
         put(file, bytes);
+    }
+
+    @Override
+    public void writeThrough(String file, byte[] bytes) {
+        put(file, bytes);
+    }
+
+    @Override
+    public void make() {
+        // A prefix is there as soon as something is in it.
     }
 
     void put(String file, byte[] bytes) {

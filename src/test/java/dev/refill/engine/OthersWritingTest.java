@@ -13,6 +13,7 @@ import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class OthersWritingTest {
                         () -> LanceTable.open(table.location().toString(), "numbers"),
                         "d",
                         RefreshOptions.DEFAULT,
-                        table.scratch(),
+                        new LocalFolder(table.scratch()),
                         "cpu")
                 .run(control);
     }

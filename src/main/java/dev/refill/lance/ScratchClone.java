@@ -267,6 +267,11 @@ public final class ScratchClone implements AutoCloseable {
         return TableScan.start(dataset, request);
     }
 
+    /** Starts a scan of one column of one fragment, with the rows' addresses; close it first. */
+    public FragmentRows scanFragment(ScanRequest request) {
+        return FragmentRows.of(scan(request));
+    }
+
     /** Where the files that {@link #evaluate} makes lie, under their names. */
     public Folder files() {
         return folder.child("data");

@@ -9,7 +9,6 @@ import dev.refill.engine.Interrupted;
 import dev.refill.engine.RefreshRun;
 import dev.refill.harness.FolderContents;
 import dev.refill.job.JobSnapshot;
-import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ManifestEditor;
 import dev.refill.model.AutoRefresh;
@@ -115,7 +114,7 @@ class FeatureFlagsTest {
     @Test
     void aFlagThatComesDuringARefreshIsHeeded() {
         Map<String, Integer> flagged = new HashMap<>();
-        Interrupted meanwhile = new Interrupted(Phase.COMMITTING, () -> {
+        Interrupted meanwhile = new Interrupted(Interrupted.Moment.BEFORE_COMMITTING, () -> {
             ManifestEditor.setWriterFlags(table.location(), 1L << 6);
             flagged.putAll(FolderContents.of(table.location()));
         });

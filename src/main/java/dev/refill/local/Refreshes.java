@@ -10,7 +10,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableRef;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
 
 /** Starts the refreshes of a folder's tables. */
@@ -31,7 +31,7 @@ final class Refreshes implements AutoCloseable {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
         }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
-        Path scratch = tables.folder().scratch();
+        Folder scratch = tables.folder().scratch();
         RefreshChain run = new RefreshChain(
                 () -> tables.openToChange(table), request.column(), request.options(), scratch, device.name());
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());

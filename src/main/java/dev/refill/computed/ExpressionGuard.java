@@ -38,8 +38,6 @@ public final class ExpressionGuard {
     private static final Pattern UNFIT =
             Pattern.compile("Dictionary|RunEndEncoded|FixedSize\\w+\\(\\s*(-|0*[1-9]\\d{5})");
 
-    private static final Set<String> NULL_SHY = Set.of("~", "&", "|", "^", "#");
-
     /** Letters before a quoted string, but for those that make text or bytes that Lance takes. */
     private static final Set<String> PREFIXES = Set.of("b", "r", "n", "br", "rb", "q", "nq");
 
@@ -75,7 +73,7 @@ public final class ExpressionGuard {
                                 .or(() -> calledTwice(tokens, i))
                                 .or(() -> contained(tokens, i))
                                 .or(() -> prefixed(tokens, i))
-                                .or(() -> besideNull(tokens, i))
+                                .or(() -> TypedLiterals.refusal(tokens, i))
                                 .or(() -> arguments(tokens, i)))
                         .flatMap(Optional::stream)
                         .findFirst())
@@ -120,30 +118,6 @@ public final class ExpressionGuard {
                 && i + 1 < tokens.size()
                 && tokens.get(i + 1).is(second)
                 && tokens.get(i + 1).start() == tokens.get(i).start() + 1;
-    }
-
-    /** Bit and pattern operators that abort when a constant stands before them and NULL after. */
-    private static Optional<String> besideNull(List<Token> tokens, int i) {
-        Token token = tokens.get(i);
-        boolean similar = i > 0
-                && token.text().equalsIgnoreCase("to")
-                && tokens.get(i - 1).text().equalsIgnoreCase("similar");
-        boolean joins = token.is("|") && i > 0 && tokens.get(i - 1).is("|");
-        if (!similar && !(token.kind() == Kind.SYMBOL && NULL_SHY.contains(token.text()) && !joins)) {
-            return Optional.empty();
-        }
-        int next = i + 1;
-        while (next < tokens.size()
-                && (tokens.get(next).is("(") || tokens.get(next).is("*"))) {
-            next++;
-        }
-        boolean nothing = next < tokens.size()
-                && tokens.get(next).kind() == Kind.WORD
-                && tokens.get(next).text().equalsIgnoreCase("null");
-        return nothing
-                ? Optional.of("NULL cannot follow " + (similar ? "SIMILAR TO" : token.text())
-                        + " here: the result would be" + " NULL in each row.")
-                : Optional.empty();
     }
 
     /** Strings such as {@code b'…'}: the parser knows them and the planner aborts on them. */

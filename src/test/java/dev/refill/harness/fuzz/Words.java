@@ -2,6 +2,7 @@ package dev.refill.harness.fuzz;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What expressions are made of at their leaves: the table's columns, and literals with a leaning to the odd. */
 final class Words {
@@ -31,6 +32,13 @@ final class Words {
                             "CamelCase",
                             "`order`",
                             "dec",
+                            "huge",
+                            "ts_extreme",
+                            "i32max",
+                            "u32max",
+                            "i16max",
+                            "dec",
+                            "dec * dec",
                             "st.a",
                             "st.in.x",
                             "l[1]",
@@ -69,6 +77,10 @@ final class Words {
                     List.of(
                             "s",
                             "s2",
+                            "long",
+                            "json",
+                            "pattern",
+                            "format",
                             "num",
                             "iso",
                             "st.b",
@@ -108,6 +120,8 @@ final class Words {
                             "ts",
                             "tsms",
                             "tz",
+                            "ts_extreme",
+                            "d_extreme",
                             "DATE '2024-02-29'",
                             "DATE '9999-12-31'",
                             "DATE '-4000-01-01'",
@@ -127,6 +141,8 @@ final class Words {
                     List.of(
                             "l",
                             "v",
+                            "texts",
+                            "texts",
                             "[1, 2, 3]",
                             "[]",
                             "[NULL]",
@@ -174,6 +190,21 @@ final class Words {
                             "arrow_cast(bin, 'BinaryView')",
                             "arrow_cast('ab', 'FixedSizeBinary(2)')")),
             Map.entry(
+                    'j',
+                    List.of(
+                            "long",
+                            "json",
+                            "num",
+                            "'{\"a\": [1, 2, {\"b\": null}], \"a\": 1e999}'",
+                            "'[1, 2, 3]'",
+                            "'\"\\ud800\"'",
+                            "repeat('[', 3000)",
+                            "repeat('{\"a\":', 1000)",
+                            "array_to_string(range(0, 1000), ',')",
+                            "s",
+                            "''",
+                            "NULL")),
+            Map.entry(
                     'u',
                     List.of(
                             "'month'",
@@ -215,7 +246,8 @@ final class Words {
                             "NULL",
                             "'^$'",
                             "'(a|b|ab)*c'",
-                            "'\\b'")),
+                            "'\\b'",
+                            "pattern")),
             Map.entry(
                     'f',
                     List.of(
@@ -232,7 +264,8 @@ final class Words {
                             "'%c %s'",
                             "'%::::z'",
                             "'yyyy-MM-dd'",
-                            "'%x %d %s'")),
+                            "'%x %d %s'",
+                            "format")),
             Map.entry(
                     'y',
                     List.of(
@@ -267,57 +300,21 @@ final class Words {
                             "'BinaryView'",
                             "NULL")));
 
-    /** What may follow {@code CAST(… AS}. */
-    static final List<String> TYPES = List.of(
-            "INT",
-            "BIGINT",
-            "TINYINT",
-            "SMALLINT",
-            "INT UNSIGNED",
-            "BIGINT UNSIGNED",
-            "FLOAT",
-            "DOUBLE",
-            "REAL",
-            "DECIMAL(38, 10)",
-            "DECIMAL(76, 0)",
-            "DECIMAL(100, 3)",
-            "DECIMAL(5, -2)",
-            "DECIMAL",
-            "NUMERIC(0, 0)",
-            "STRING",
-            "VARCHAR",
-            "VARCHAR(0)",
-            "CHAR(5)",
-            "TEXT",
-            "BOOLEAN",
-            "DATE",
-            "TIME",
-            "TIME(9)",
-            "TIMESTAMP",
-            "TIMESTAMP(0)",
-            "TIMESTAMP(99)",
-            "TIMESTAMP WITH TIME ZONE",
-            "TIMESTAMPTZ",
-            "INTERVAL",
-            "BYTEA",
-            "BINARY",
-            "BINARY(5)",
-            "BLOB",
-            "JSON",
-            "UUID",
-            "INT[]",
-            "INT[][]",
-            "ARRAY<INT>",
-            "STRUCT<a INT>",
-            "DATETIME",
-            "INT8",
-            "UNSIGNED",
-            "REGCLASS",
-            "FLOAT(70)",
-            "INT[3]",
-            "MAP<INT, INT>",
-            "NULL",
-            "nonsense");
+    /** What may follow {@code CAST(… AS}: what Lance takes, a few times over, and the rest. */
+    static final List<String> TYPES = Stream.concat(
+                    Stream.generate(() -> Stream.of(
+                                    "INT", "BIGINT", "TINYINT", "SMALLINT", "INT UNSIGNED", "BIGINT UNSIGNED",
+                                    "TINYINT UNSIGNED", "FLOAT", "DOUBLE", "STRING", "BINARY", "DATE", "TIMESTAMP",
+                                    "TIMESTAMP(0)", "TIMESTAMP(3)", "TIMESTAMP(9)", "DATETIME(6)", "DECIMAL(38, 10)",
+                                    "DECIMAL(5, 2)", "DECIMAL(76, 0)", "DECIMAL(38, 38)", "DECIMAL(1, 0)", "BOOLEAN"))
+                            .limit(4)
+                            .flatMap(types -> types),
+                    Stream.of(
+                            "REAL", "DECIMAL(100, 3)", "DECIMAL(5, -2)", "DECIMAL", "NUMERIC(0, 0)", "VARCHAR", "CHAR(5)",
+                            "TEXT", "TIME", "TIME(9)", "TIMESTAMP(99)", "TIMESTAMPTZ", "INTERVAL", "BYTEA", "BLOB",
+                            "JSON", "UUID", "INT[]", "INT[][]", "ARRAY<INT>", "STRUCT<a INT>", "INT8", "UNSIGNED",
+                            "REGCLASS", "FLOAT(70)", "INT[3]", "MAP<INT, INT>", "NULL", "nonsense"))
+            .toList();
 
     static final List<String> OPERATORS = List.of(
             "+",

@@ -14,11 +14,8 @@ import dev.refill.standin.wire.Problem;
 import dev.refill.standin.wire.Refusal;
 import dev.refill.standin.wire.Reply;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.TreeSet;
 
 /** The orders over HTTP, beside the contract: a page for a person, and what it sends. Needs no key. */
@@ -55,7 +52,7 @@ final class Control implements HttpHandler {
 
     private Reply show(String path) {
         return switch (path) {
-            case "", "/" -> Reply.text(200, "text/html; charset=utf-8", page());
+            case "", "/" -> Reply.text(200, "text/html; charset=utf-8", Resources.text("control.html"));
             case "/requests" -> Reply.json(requests(server.log()));
             default -> throw new Refusal(Problem.NOT_FOUND, "There is no " + path + " to see.");
         };
@@ -113,13 +110,5 @@ final class Control implements HttpHandler {
             headers.put(name, secret ? "(sent)" : request.header(name));
         }
         return headers;
-    }
-
-    private static String page() {
-        try (InputStream page = Objects.requireNonNull(Control.class.getResourceAsStream("/standin/control.html"))) {
-            return new String(page.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
     }
 }

@@ -33,19 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(LeakCheck.class)
 class FunctionColumnsTest {
     private static final TableId NOTES = TableId.of("notes");
-    private static final String DECLARE = """
-            {"new_columns": [{"name": "plain", "all_null": true}, {"name": "token_count", "all_null": true}],
-             "function": {
-               "application": {
-                 "function": {"name": "text_features", "version": "fv_01FEATURES"},
-                 "inputs": [{"parameter": "title", "kind": "column", "value": {"path": "head"}},
-                            {"parameter": "body", "kind": "column", "value": {"path": "body"}}],
-                 "output": {"kind": "named_struct", "fields": []},
-                 "group_id": "fg_1", "columns": {"normalized_text": "plain"}},
-               "binding_metadata_version": 1, "input_bindings": [],
-               "input_schema": {"fields": []}, "output_schema": {"fields": []},
-               "outputs": [{"result_field": "normalized_text", "output_name": "plain", "output_ordinal": 0},
-                           {"result_field": "token_count", "output_name": "token_count", "output_ordinal": 1}]}}""";
+    private static final String DECLARE = Resources.text(Resources.FUNCTION_COLUMNS);
 
     @TempDir
     Path folder;
@@ -56,7 +44,7 @@ class FunctionColumnsTest {
     @BeforeEach
     void serve() throws IOException {
         Schema schema = new Schema(
-                List.of(Field.nullable("head", new ArrowType.Utf8()), Field.nullable("body", new ArrowType.Utf8())));
+                List.of(Field.nullable("title", new ArrowType.Utf8()), Field.nullable("body", new ArrowType.Utf8())));
         try (BufferAllocator allocator = Memory.child("test");
                 VectorSchemaRoot rows = VectorSchemaRoot.create(schema, allocator)) {
             rows.allocateNew();
@@ -70,7 +58,7 @@ class FunctionColumnsTest {
     }
 
     private static void put(VectorSchemaRoot rows, int row, String head, String body) {
-        ((VarCharVector) rows.getVector("head")).setSafe(row, head.getBytes(StandardCharsets.UTF_8));
+        ((VarCharVector) rows.getVector("title")).setSafe(row, head.getBytes(StandardCharsets.UTF_8));
         ((VarCharVector) rows.getVector("body")).setSafe(row, body.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -115,17 +103,19 @@ class FunctionColumnsTest {
     void aDeclaredGroupIsBoundAndFilledTogether() throws IOException {
         assertThat(post("add_columns", DECLARE).status()).isEqualTo(200);
         try (Database database = LocalDatabase.open(folder.toString())) {
-            Definition definition =
-                    database.describe(NOTES).column("plain").orElseThrow().definition();
+            Definition definition = database.describe(NOTES)
+                    .column("normalized_title")
+                    .orElseThrow()
+                    .definition();
             assertThat(definition).isInstanceOf(Definition.Function.class);
-            assertThat(definition.inputs()).containsExactly("head", "body");
+            assertThat(definition.inputs()).containsExactly("title", "body");
         }
 
-        JsonNode job = refresh("{\"column\":\"plain\",\"gpu_class\":\"l4-small\",\"gpu_count\":1}");
+        JsonNode job = refresh("{\"column\":\"normalized_title\",\"gpu_class\":\"l4-small\",\"gpu_count\":1}");
         assertThat(job.path("job_type").asText()).isEqualTo("function_refresh");
         assertThat(job.path("job_state").asText()).isEqualTo("DONE");
         assertThat(job.path("result").path("rows_assigned").asLong()).isEqualTo(2);
-        assertThat(values("plain")).containsExactly("one", "two");
+        assertThat(values("normalized_title")).containsExactly("one", "two");
         assertThat(values("token_count")).containsExactly("3", "1");
     }
 
@@ -133,20 +123,21 @@ class FunctionColumnsTest {
     void rowsOutsideThePredicateKeepWhatTheyHave() throws IOException {
         post("add_columns", DECLARE);
 
-        JsonNode job = refresh("{\"column\":\"plain\",\"where\":\"head = 'TWO'\"}");
+        JsonNode job = refresh("{\"column\":\"normalized_title\",\"where\":\"title = 'TWO'\"}");
         assertThat(job.path("result").path("rows_assigned").asLong())
                 .as("%s", job)
                 .isEqualTo(1);
         assertThat(job.path("result").path("rows_remaining").asLong()).isEqualTo(1);
-        assertThat(values("plain")).containsExactly("null", "two");
+        assertThat(values("normalized_title")).containsExactly("null", "two");
     }
 
     @Test
     void aGroupIsDroppedAsOne() throws IOException {
         post("add_columns", DECLARE);
 
-        assertThat(post("drop_columns", "{\"columns\":[\"plain\"]}").status()).isEqualTo(400);
-        assertThat(post("drop_columns", "{\"columns\":[\"plain\",\"token_count\"]}")
+        assertThat(post("drop_columns", "{\"columns\":[\"normalized_title\"]}").status())
+                .isEqualTo(400);
+        assertThat(post("drop_columns", "{\"columns\":[\"normalized_title\",\"token_count\"]}")
                         .status())
                 .isEqualTo(200);
         JsonNode schema = post("describe", "{}").json().path("schema");
@@ -159,7 +150,8 @@ class FunctionColumnsTest {
     void aFunctionIsRefusedWhereItDoesNotFit() throws IOException {
         String other = DECLARE.replace("\"parameter\": \"body\"", "\"parameter\": \"text\"");
         assertThat(post("add_columns", other).status()).isEqualTo(400);
-        assertThat(post("add_columns", DECLARE.replace("\"head\"", "\"nope\"")).status())
+        assertThat(post("add_columns", DECLARE.replace("{\"path\": \"title\"}", "{\"path\": \"nope\"}"))
+                        .status())
                 .isEqualTo(400);
         assertThat(post("add_columns", DECLARE.replace("fv_01FEATURES", "fv_2")).status())
                 .isEqualTo(404);

@@ -62,6 +62,16 @@ class OfficialClientTest {
     }
 
     @Test
+    void expressionsAreComputedOverTheRows() {
+        Map<String, ?> page = Map.of("columns", Map.of("twice", "x * 2"), "filter", "x > 3", "limit", 2);
+
+        assertThat(client.ask("query", page)).hasToString("{\"twice\":[\"8\",\"10\"]}");
+        assertThatThrownBy(() -> client.ask("query", Map.of("columns", Map.of("bad", "nope + 1"))))
+                .isInstanceOf(PeerException.class)
+                .hasMessageContaining("nope");
+    }
+
+    @Test
     void queriesAreReadInEitherFormat() {
         JsonNode file = client.ask("query");
         workshop.server().orders().streams(true);

@@ -16,14 +16,19 @@ public final class Serve {
         Path folder =
                 Path.of(arguments.length > 0 ? arguments[0] : "target/standin").toAbsolutePath();
         int port = arguments.length > 1 ? Integer.parseInt(arguments[1]) : PORT;
-        if (!Files.isDirectory(folder)) {
+        boolean sample = !Files.isDirectory(folder);
+        if (sample) {
             SampleDatabase.write(folder);
         }
         try (StandIn server = StandIn.serve(folder, new Access(StandIn.KEY, StandIn.DATABASE), port)) {
+            if (sample) {
+                new Asker(server).post("/v1/table/documents/add_columns", Resources.text(Resources.FUNCTION_COLUMNS));
+            }
             System.out.println("A LanceDB server for " + folder);
             System.out.println("  host      " + server.host());
             System.out.println("  database  " + StandIn.DATABASE);
             System.out.println("  API key   " + StandIn.KEY);
+            System.out.println("  address   db://" + StandIn.DATABASE + "?host=" + server.host());
             System.out.println("  orders    " + server.host() + Control.PATH + "/");
             System.out.println("Ctrl+C ends it.");
             Thread.currentThread().join();

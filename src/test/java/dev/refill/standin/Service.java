@@ -14,10 +14,11 @@ import dev.refill.standin.job.JobTable;
 import dev.refill.standin.job.SqlRefresh;
 import dev.refill.standin.orders.Orders;
 import dev.refill.standin.table.Changes;
+import dev.refill.standin.table.CountRows;
 import dev.refill.standin.table.Describe;
 import dev.refill.standin.table.History;
 import dev.refill.standin.table.Listings;
-import dev.refill.standin.table.Reads;
+import dev.refill.standin.table.Query;
 import dev.refill.standin.table.Tables;
 import dev.refill.standin.wire.Operation;
 import dev.refill.standin.wire.Reply;
@@ -61,7 +62,6 @@ final class Service implements AutoCloseable {
     private List<Route> routes(Orders orders) {
         Tables tables = new Tables(database, orders);
         Listings listings = new Listings(database, orders);
-        Reads reads = new Reads(tables, orders);
         Changes changes = new Changes(tables, new FunctionColumns(functions));
         History history = new History(tables, orders);
         JobOperations jobOperations = new JobOperations(jobs, orders);
@@ -70,8 +70,8 @@ final class Service implements AutoCloseable {
         routes.add(get("list_tables", "/v1/namespace/{id}/table/list", listings::tables));
         routes.add(get("list_tables", "/v1/table", listings::rootTables));
         routes.add(post("describe", "/v1/table/{id}/describe", new Describe(tables)));
-        routes.add(post("count_rows", "/v1/table/{id}/count_rows", reads::count));
-        routes.add(post("query", "/v1/table/{id}/query", reads::query));
+        routes.add(post("count_rows", "/v1/table/{id}/count_rows", new CountRows(tables)));
+        routes.add(post("query", "/v1/table/{id}/query", new Query(tables, orders)));
         routes.add(post("list_versions", "/v1/table/{id}/version/list", history::versions));
         routes.add(post("list_tags", "/v1/table/{id}/tags/list", history::tags));
         routes.add(post("list_branches", "/v1/table/{id}/branches/list", history::branches));

@@ -31,7 +31,7 @@ public final class Describe implements Operation {
             answer.put("version", table.version()).put("location", table.location());
             answer.set("schema", SchemaJson.of(table.schema()));
             answer.set("stats", stats(table.fragments()));
-            return Reply.json(answer).withHeader(Reads.VERSION, Long.toString(table.version()));
+            return Reply.json(answer).ofVersion(table.version());
         }
     }
 

@@ -50,6 +50,11 @@ public record Reply(int status, String contentType, Map<String, String> headers,
         return new Reply(status, contentType, headers, other);
     }
 
+    /** Says which version of the table a read is of. */
+    public Reply ofVersion(long version) {
+        return withHeader("x-lancedb-version", Long.toString(version));
+    }
+
     public Reply withHeader(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);

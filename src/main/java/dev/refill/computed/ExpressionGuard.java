@@ -32,7 +32,7 @@ public final class ExpressionGuard {
             Set.of("current_date", "current_time", "current_timestamp", "localtime", "localtimestamp");
 
     /** Functions that abort the library when called with fewer arguments. */
-    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2);
+    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2, "is_valid", 1);
 
     /** Arrow types, as {@code arrow_cast} is told them, that no value here can have. */
     private static final Pattern UNFIT =
@@ -161,7 +161,8 @@ public final class ExpressionGuard {
         boolean call = i + 1 < tokens.size() && tokens.get(i + 1).is("(");
         boolean bare = VOLATILE_WORDS.contains(word) && columns.stream().noneMatch(word::equalsIgnoreCase);
         boolean member = i > 0 && tokens.get(i - 1).is(".");
-        if (token.kind() == Kind.WORD && !member && VOLATILE.contains(word) && (call || bare)) {
+        boolean name = token.kind() == Kind.WORD || token.kind() == Kind.QUOTED_NAME && call;
+        if (name && !member && VOLATILE.contains(word) && (call || bare)) {
             return Optional.of(word
                     + " gives another value each time it runs, so a computed column cannot use it: store the value in a"
                     + " column of its own and read that.");

@@ -57,8 +57,7 @@ final class TypedLiterals {
     static Optional<String> refusal(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         boolean constant = token.kind() == Kind.NUMBER
-                || token.kind() == Kind.WORD
-                        && CONSTANTS.contains(token.text().toLowerCase(Locale.ROOT));
+                || token.kind() == Kind.WORD && CONSTANTS.contains(token.text().toLowerCase(Locale.ROOT));
         if (i == 0 || !constant) {
             return Optional.empty();
         }

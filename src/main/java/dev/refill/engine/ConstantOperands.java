@@ -17,8 +17,8 @@ import org.apache.arrow.vector.types.pojo.Schema;
 final class ConstantOperands {
     /** What ends an operand. */
     private static final Set<String> WORDS = Set.of(
-            "and", "between", "case", "div", "else", "end", "escape", "ilike", "in", "is", "like", "not", "or", "regexp",
-            "rlike", "similar", "then", "to", "when", "xor");
+            "and", "between", "case", "div", "else", "end", "escape", "ilike", "in", "is", "like", "not", "or",
+            "regexp", "rlike", "similar", "then", "to", "when", "xor");
 
     private static final Set<String> SYMBOLS =
             Set.of(",", "=", "<", ">", "!", "~", "&", "^", "#", "|", "+", "-", "*", "/", "%");
@@ -56,7 +56,9 @@ final class ConstantOperands {
             check("SIMILAR TO", Kind.STRING, start(before, false), before, i + 1);
         } else if (token.is("&") || token.is("|") || token.is("^") || token.is("#") || word(i, "xor")) {
             check(token.text(), Kind.NUMBER, start(i, false), i, i + 1);
-        } else if ((token.is("<") || token.is(">")) && i + 1 < tokens.size() && tokens.get(i + 1).is(token.text())) {
+        } else if ((token.is("<") || token.is(">"))
+                && i + 1 < tokens.size()
+                && tokens.get(i + 1).is(token.text())) {
             check(token.text().repeat(2), Kind.NUMBER, start(i, false), i, i + 2);
         }
     }
@@ -125,16 +127,16 @@ final class ConstantOperands {
 
     private static boolean ends(Token token) {
         return token.kind() == Kind.SYMBOL && SYMBOLS.contains(token.text())
-                || token.kind() == Kind.WORD
-                        && WORDS.contains(token.text().toLowerCase(Locale.ROOT));
+                || token.kind() == Kind.WORD && WORDS.contains(token.text().toLowerCase(Locale.ROOT));
     }
 
     private static boolean areOf(Kind kind, List<Token> operand) {
         return operand.stream()
-                .allMatch(t -> t.kind() == kind && (kind == Kind.STRING || t.text().matches("\\d{1,18}"))
-                        || kind == Kind.STRING && t.is("|")
-                        || t.is("(")
-                        || t.is(")"));
+                .allMatch(t ->
+                        t.kind() == kind && (kind == Kind.STRING || t.text().matches("\\d{1,18}"))
+                                || kind == Kind.STRING && t.is("|")
+                                || t.is("(")
+                                || t.is(")"));
     }
 
     private boolean isConstant(List<Token> operand) {

@@ -7,6 +7,7 @@ import dev.refill.model.TableId;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,9 +95,17 @@ final class TableFolder {
     }
 
     Path location(String table) {
-        if (table.isEmpty() || table.contains("/") || table.contains("\\") || table.equals("..")) {
-            throw new RefillException(ErrorCode.BAD_INPUT, "\"" + table + "\" is not a table's name.");
+        try {
+            Path path = folder.resolve(table + SUFFIX).normalize();
+            if (!table.isEmpty()
+                    && !table.contains("\\")
+                    && folder.equals(path.getParent())
+                    && path.endsWith(table + SUFFIX)) {
+                return path;
+            }
+        } catch (InvalidPathException noPath) {
+            // Refused like any other name that is none.
         }
-        return folder.resolve(table + SUFFIX);
+        throw new RefillException(ErrorCode.BAD_INPUT, "\"" + table + "\" is not a table's name.");
     }
 }

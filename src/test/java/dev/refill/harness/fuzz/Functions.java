@@ -57,7 +57,7 @@ final class Functions {
             list_has_any ll|list_indexof la|list_intersect ll|list_join ls|list_length ln|list_max l|list_ndims l
             list_pop_back l|list_pop_front l|list_position la|list_positions la|list_push_back la|list_push_front al
             list_remove la|list_remove_all la|list_remove_n lan|list_repeat an|list_replace laa|list_replace_all laa
-            list_replace_n laan|list_resize lna|list_reverse l|list_union ll|list_zip ll|is_valid a|current_time 
+            list_replace_n laan|list_resize lna|list_reverse l|list_union ll|list_zip ll|is_valid a|current_time
             json_get_int js|json_get_float js|json_get_bool js|json_get_string js|json_get js|json_extract js
             json_exists js|json_array_length js|json_array_contains jsa|json_extract_with_type jss|regexp_like lr
             get_field oo|replace jss|split_part jsn|string_to_array jss|levenshtein jj|array_resize lnl|repeat jn

@@ -56,7 +56,8 @@ final class Fuzz {
             note("at first: " + cause + "\n    " + brief(text));
             String shortest = outcome instanceof Outcome.Hung
                     ? text
-                    : Shrinker.shortest(text, shorter -> box.type(place, shorter).bad());
+                    : Shrinker.shortest(
+                            text, shorter -> box.type(place, shorter).bad());
             findings.put(
                     outcome instanceof Outcome.Hung ? cause + " " + findings.size() : cause,
                     new Finding(cause, shortest, text));

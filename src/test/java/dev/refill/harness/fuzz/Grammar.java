@@ -87,6 +87,9 @@ final class Grammar {
             kinds.setLength(kinds.length() - 1);
         } else if (oddness == 2) {
             kinds.replace(0, kinds.length(), "a".repeat(random.nextInt(6)));
+        } else if (oddness < 6) {
+            // The right number of arguments of the wrong kinds.
+            kinds.replace(0, kinds.length(), "a".repeat(kinds.length()));
         }
         List<String> arguments = new ArrayList<>();
         for (int i = 0; i < kinds.length(); i++) {

@@ -51,8 +51,8 @@ final class OracleRows {
             null,
             "\"\\ud800\"",
             "[" + "1,".repeat(5_000) + "1]");
-    private static final List<String> LONG =
-            Arrays.asList("a".repeat(100_000), "", "é\u0301😀".repeat(10_000), null, "a,".repeat(20_000), "\u0000\uffff");
+    private static final List<String> LONG = Arrays.asList(
+            "a".repeat(100_000), "", "é\u0301😀".repeat(10_000), null, "a,".repeat(20_000), "\u0000\uffff");
     private static final List<Double> SMALL = Arrays.asList(1.0, -7.0, 0.0, null, 5.0, 100.0);
     private static final List<Double> COUNTS = Arrays.asList(1.0, 7.0, 0.0, null, 5.0, 100.0);
     private static final List<Double> EDGES =

@@ -7,6 +7,7 @@ import dev.refill.model.TableId;
 import dev.refill.store.Folder;
 import dev.refill.store.LocalFolder;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -90,9 +91,13 @@ final class TableFolder {
     }
 
     Folder table(String table) {
-        if (table.isEmpty() || table.contains("/") || table.contains("\\") || table.equals("..")) {
-            throw new RefillException(ErrorCode.BAD_INPUT, "\"" + table + "\" is not a table's name.");
+        if (!table.isEmpty() && !table.contains("/") && !table.contains("\\")) {
+            try {
+                return folder.child(table + SUFFIX);
+            } catch (InvalidPathException noPath) {
+                // Refused like any other name that is none.
+            }
         }
-        return folder.child(table + SUFFIX);
+        throw new RefillException(ErrorCode.BAD_INPUT, "\"" + table + "\" is not a table's name.");
     }
 }

@@ -89,8 +89,10 @@ module.exports = {
   async addPlain({ name, type, ...at }) {
     return (await (await open(at)).addColumns(new arrow.Field(name, types.parse(type), true))).version;
   },
-  async refresh({ column, ...at }) {
-    const { rowsFilled, version } = await (await open(at)).refreshColumn(column);
+  async refresh({ column, version: older, ...at }) {
+    const table = await open(at);
+    if (older) await table.checkout(older);
+    const { rowsFilled, version } = await table.refreshColumn(column);
     return { rowsFilled, version };
   },
   async add({ columns, ...at }) {
@@ -143,7 +145,10 @@ module.exports = {
     await table.restore();
   },
   async createBranch({ name, ...at }) {
-    await (await (await open(at)).branches()).create(name);
+    await (await (await open(at)).branches()).create(name, at.branch ?? undefined);
+  },
+  async createTag({ name, version, ...at }) {
+    await (await (await open(at)).tags()).create(name, version);
   },
   async index({ column, ...at }) {
     await (await open(at)).createIndex(column, { config: lancedb.Index.btree() });

@@ -2,6 +2,7 @@ package dev.refill.catalog;
 
 import dev.refill.job.Job;
 import dev.refill.model.AutoRefresh;
+import dev.refill.model.Branch;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
@@ -12,7 +13,9 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
+import dev.refill.model.Tag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,44 +41,96 @@ public interface Database extends AutoCloseable {
     /** The tables of a namespace, by name. */
     Page<TableId> tables(List<String> namespace, @Nullable String token, int limit);
 
-    /** The newest version of a table, from its manifest: no data file is read. */
-    TableDetail describe(TableId table);
+    /** A table at a version, from its manifest: no data file is read. */
+    TableDetail describe(TableRef table);
+
+    /** As of the newest version of main, as all that takes a table's name alone is. */
+    default TableDetail describe(TableId table) {
+        return describe(TableRef.of(table));
+    }
+
+    /** The branches beside main, by name. */
+    List<Branch> branches(TableId table);
+
+    /** The tags of main and of all branches, by name. */
+    List<Tag> tags(TableId table);
 
     /** How fresh a computed column is; counts rows without a value in fragments that are not fresh. */
-    Freshness freshness(TableId table, String column);
+    Freshness freshness(TableRef table, String column);
 
-    RowPage rows(TableId table, RowQuery query);
+    default Freshness freshness(TableId table, String column) {
+        return freshness(TableRef.of(table), column);
+    }
+
+    RowPage rows(TableRef table, RowQuery query);
+
+    default RowPage rows(TableId table, RowQuery query) {
+        return rows(TableRef.of(table), query);
+    }
 
     /** The live rows that satisfy a SQL predicate; all of them where it is null. */
-    long countRows(TableId table, @Nullable String filter);
+    long countRows(TableRef table, @Nullable String filter);
 
-    /** The history, newest first. */
-    Page<TableVersion> versions(TableId table, @Nullable String token, int limit);
+    default long countRows(TableId table, @Nullable String filter) {
+        return countRows(TableRef.of(table), filter);
+    }
+
+    /** The history up to the version that is looked at, newest first; a branch's begins where it was made. */
+    Page<TableVersion> versions(TableRef table, @Nullable String token, int limit);
+
+    default Page<TableVersion> versions(TableId table, @Nullable String token, int limit) {
+        return versions(TableRef.of(table), token, limit);
+    }
 
     /** Whether an expression can be declared under a name, and what the first rows would get. Writes nothing. */
-    ExpressionCheck check(TableId table, Declaration declaration, int sampleRows);
+    ExpressionCheck check(TableRef table, Declaration declaration, int sampleRows);
+
+    default ExpressionCheck check(TableId table, Declaration declaration, int sampleRows) {
+        return check(TableRef.of(table), declaration, sampleRows);
+    }
 
     /**
-     * Declares SQL computed columns in one commit; they hold nulls until they are refreshed.
+     * Declares SQL computed columns in one commit; they hold nulls until they are refreshed. As every change, it is
+     * refused for a version that is only looked at.
      *
      * @return the version it made
      */
-    long declare(TableId table, List<Declaration> declarations, AutoRefresh autoRefresh);
+    long declare(TableRef table, List<Declaration> declarations, AutoRefresh autoRefresh);
+
+    default long declare(TableId table, List<Declaration> declarations, AutoRefresh autoRefresh) {
+        return declare(TableRef.of(table), declarations, autoRefresh);
+    }
 
     /** Stores a computed column's schedule; returns the version it made. */
-    long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh);
+    long setAutoRefresh(TableRef table, String column, AutoRefresh autoRefresh);
+
+    default long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh) {
+        return setAutoRefresh(TableRef.of(table), column, autoRefresh);
+    }
 
     /** Drops columns; refused where a computed column that stays reads one. Returns the version it made. */
-    long dropColumns(TableId table, List<String> columns);
+    long dropColumns(TableRef table, List<String> columns);
+
+    default long dropColumns(TableId table, List<String> columns) {
+        return dropColumns(TableRef.of(table), columns);
+    }
 
     /** Renames a column; refused for one that a computed column reads. Returns the version it made. */
-    long renameColumn(TableId table, String column, String newName);
+    long renameColumn(TableRef table, String column, String newName);
+
+    default long renameColumn(TableId table, String column, String newName) {
+        return renameColumn(TableRef.of(table), column, newName);
+    }
 
     /**
      * Changes a column's type, a name such as {@code int64} or {@code float32}; refused for a computed column and for
      * one that a computed column reads. Returns the version it made.
      */
-    long retypeColumn(TableId table, String column, String type);
+    long retypeColumn(TableRef table, String column, String type);
+
+    default long retypeColumn(TableId table, String column, String type) {
+        return retypeColumn(TableRef.of(table), column, type);
+    }
 
     /** What a refresh can run on, what cannot be used included. */
     List<ComputeClass> devices();

@@ -8,6 +8,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,10 @@ final class DeclareCommand extends Action {
     @Nullable
     Long interval;
 
+    @Option(names = "--branch", paramLabel = "NAME", description = "The branch of the table; main unless given.")
+    @Nullable
+    String branch;
+
     DeclareCommand(CommandContext context) {
         super(context);
     }
@@ -57,15 +62,15 @@ final class DeclareCommand extends Action {
     }
 
     private Answer declare(Database database, AutoRefresh schedule) {
-        TableId id = TableId.parse(table);
-        long version = database.declare(id, List.of(new Declaration(name, expression)), schedule);
-        TableDetail detail = database.describe(id);
+        TableRef ref = TableRef.of(TableId.parse(table)).onBranch(branch);
+        long version = database.declare(ref, List.of(new Declaration(name, expression)), schedule);
+        TableDetail detail = database.describe(ref);
         Column column = detail.column(name)
                 .orElseThrow(() -> new RefillException(
                         ErrorCode.TABLE_CHANGED, "The column " + name + " was dropped by someone else meanwhile."));
         return new Answer(
                 Json.object()
-                        .put("table", id.toString())
+                        .put("table", ref.id().toString())
                         .put("column", name)
                         .put("type", column.type().text())
                         .put("version", version)

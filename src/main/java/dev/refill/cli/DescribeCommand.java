@@ -6,9 +6,12 @@ import dev.refill.model.Definition;
 import dev.refill.model.Freshness;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "describe", description = "Show a table's columns, and how fresh the computed ones are.")
@@ -18,6 +21,10 @@ final class DescribeCommand extends Action {
 
     @Parameters(paramLabel = "TABLE", index = "1")
     String table;
+
+    @Option(names = "--branch", paramLabel = "NAME", description = "The branch of the table; main unless given.")
+    @Nullable
+    String branch;
 
     DescribeCommand(CommandContext context) {
         super(context);
@@ -29,15 +36,15 @@ final class DescribeCommand extends Action {
     }
 
     private Answer describe(Database database) {
-        TableId id = TableId.parse(table);
-        TableDetail detail = database.describe(id);
+        TableRef ref = TableRef.of(TableId.parse(table)).onBranch(branch);
+        TableDetail detail = database.describe(ref);
         Map<String, Freshness> freshness = new LinkedHashMap<>();
         for (Column column : detail.columns()) {
             // The freshness record is one of SQL columns; a server keeps the others'.
             if (column.definition() instanceof Definition.Sql) {
-                freshness.put(column.name(), database.freshness(id, column.name()));
+                freshness.put(column.name(), database.freshness(ref, column.name()));
             }
         }
-        return new Answer(Description.json(detail, freshness), Description.text(detail, freshness));
+        return new Answer(Description.json(ref, detail, freshness), Description.text(ref, detail, freshness));
     }
 }

@@ -6,6 +6,7 @@ import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.Freshness;
 import dev.refill.model.TableDetail;
+import dev.refill.model.TableRef;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -14,15 +15,21 @@ import org.jspecify.annotations.Nullable;
 final class Description {
     private Description() {}
 
-    static ObjectNode json(TableDetail detail, Map<String, Freshness> freshness) {
+    static ObjectNode json(TableRef ref, TableDetail detail, Map<String, Freshness> freshness) {
         ObjectNode json = Json.object()
-                .put("table", detail.id().toString())
+                .put("table", ref.id().toString())
                 .put("version", detail.version())
                 .put("rows", detail.rows());
         if (detail.fragments().isPresent()) {
             json.put("fragments", detail.fragments().getAsInt());
         } else {
             json.putNull("fragments");
+        }
+        if (ref.branch() != null) {
+            json.put("branch", ref.branch());
+        }
+        if (detail.readOnly() != null) {
+            json.put("read_only", detail.readOnly());
         }
         ArrayNode columns = json.putArray("columns");
         for (Column column : detail.columns()) {
@@ -68,16 +75,17 @@ final class Description {
         return json;
     }
 
-    static String text(TableDetail detail, Map<String, Freshness> freshness) {
+    static String text(TableRef ref, TableDetail detail, Map<String, Freshness> freshness) {
         TextTable table = new TextTable("COLUMN", "TYPE", "KIND", "FRESHNESS", "UNFILLED", "EXPRESSION");
         for (Column column : detail.columns()) {
             add(table, column, 0, freshness.get(column.name()));
         }
         OptionalInt fragments = detail.fragments();
-        return detail.id() + ", version " + detail.version() + ", " + detail.rows() + " rows"
+        return ref + ", version " + detail.version() + ", " + detail.rows() + " rows"
                 + (fragments.isPresent() ? " in " + fragments.getAsInt() : "")
                 + (fragments.isEmpty() ? "" : fragments.getAsInt() == 1 ? " fragment" : " fragments")
                 + System.lineSeparator()
+                + (detail.readOnly() == null ? "" : detail.readOnly() + System.lineSeparator())
                 + System.lineSeparator()
                 + table;
     }

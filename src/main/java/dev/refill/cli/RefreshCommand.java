@@ -59,6 +59,10 @@ final class RefreshCommand extends Action {
             description = "First refresh the computed columns that it reads, where they are not fresh.")
     boolean withInputs;
 
+    @Option(names = "--branch", paramLabel = "NAME", description = "The branch of the table; main unless given.")
+    @Nullable
+    String branch;
+
     RefreshCommand(CommandContext context) {
         super(context);
     }
@@ -82,6 +86,7 @@ final class RefreshCommand extends Action {
     private RefreshOptions options() {
         return RefreshOptions.DEFAULT
                 .withWhere(where)
+                .withBranch(branch)
                 .withWorkers(optional(workers))
                 .withBatchRows(optional(batchSize))
                 .withCommitGranularity(optional(commitGranularity))

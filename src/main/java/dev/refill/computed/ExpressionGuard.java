@@ -35,7 +35,8 @@ public final class ExpressionGuard {
     private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2);
 
     /** Arrow types, as {@code arrow_cast} is told them, that no value here can have. */
-    private static final Pattern UNFIT = Pattern.compile("Dictionary|RunEndEncoded|FixedSize\\w+\\(\\s*-");
+    private static final Pattern UNFIT =
+            Pattern.compile("Dictionary|RunEndEncoded|FixedSize\\w+\\(\\s*(-|0*[1-9]\\d{5})");
 
     private static final Set<String> NULL_SHY = Set.of("~", "&", "|", "^", "#");
 
@@ -71,6 +72,8 @@ public final class ExpressionGuard {
                 .or(() -> IntStream.range(0, tokens.size())
                         .mapToObj(i -> placeholder(tokens, i)
                                 .or(() -> slice(tokens, i))
+                                .or(() -> calledTwice(tokens, i))
+                                .or(() -> contained(tokens, i))
                                 .or(() -> prefixed(tokens, i))
                                 .or(() -> besideNull(tokens, i))
                                 .or(() -> arguments(tokens, i)))
@@ -95,6 +98,28 @@ public final class ExpressionGuard {
         return tokens.get(i).is(":") && inBrackets(tokens, i)
                 ? Optional.of("Lance cannot take a slice with [first:last]: use array_slice(list, first, last).")
                 : Optional.empty();
+    }
+
+    /** Lance reads a second list of arguments as the only one, whatever the first holds. */
+    private static Optional<String> calledTwice(List<Token> tokens, int i) {
+        return i > 0 && tokens.get(i).is("(") && tokens.get(i - 1).is(")")
+                ? Optional.of("An operator is missing between ) and (.")
+                : Optional.empty();
+    }
+
+    /** The planner turns these into calls whose arguments it does not look at. */
+    private static Optional<String> contained(List<Token> tokens, int i) {
+        boolean contains = followed(tokens, i, "@", ">") || followed(tokens, i, "<", "@");
+        return contains
+                ? Optional.of("The operators @> and <@ are not possible here: use array_has_all(list, values).")
+                : Optional.empty();
+    }
+
+    private static boolean followed(List<Token> tokens, int i, String first, String second) {
+        return tokens.get(i).is(first)
+                && i + 1 < tokens.size()
+                && tokens.get(i + 1).is(second)
+                && tokens.get(i + 1).start() == tokens.get(i).start() + 1;
     }
 
     /** Bit and pattern operators that abort when a constant stands before them and NULL after. */

@@ -45,12 +45,12 @@ public final class SqlCalls {
         Deque<Open> open = new ArrayDeque<>();
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
-            if (token.is("(") || token.is("[")) {
+            if (token.is("(") || token.is("[") || token.is("{")) {
                 open.push(new Open(name(tokens, i), token.start() + 1));
             } else if (token.is(",") && !open.isEmpty()) {
                 open.peek().argument(sql.substring(open.peek().from, token.start()));
                 open.peek().from = token.start() + 1;
-            } else if ((token.is(")") || token.is("]")) && !open.isEmpty()) {
+            } else if ((token.is(")") || token.is("]") || token.is("}")) && !open.isEmpty()) {
                 Open closed = open.pop();
                 closed.argument(sql.substring(closed.from, token.start()));
                 if (!closed.name.isEmpty()) {
@@ -63,11 +63,15 @@ public final class SqlCalls {
 
     private static String name(List<Token> tokens, int bracket) {
         boolean round = tokens.get(bracket).is("(");
+        if (tokens.get(bracket).is("{")) {
+            return "";
+        }
         if (bracket == 0) {
             return round ? "" : ARRAY;
         }
         Token before = tokens.get(bracket - 1);
-        if (before.kind() == Kind.WORD) {
+        // A function's name may stand in backticks.
+        if (before.kind() == Kind.WORD || round && before.kind() == Kind.QUOTED_NAME) {
             String word = before.text().toLowerCase(Locale.ROOT);
             return round ? word : word.equals("array") ? ARRAY : "";
         }

@@ -1,6 +1,5 @@
 package dev.refill.engine;
 
-import dev.refill.computed.SqlCalls;
 import dev.refill.computed.SqlCalls.Call;
 import dev.refill.lance.Planner;
 import dev.refill.model.ErrorCode;
@@ -61,10 +60,31 @@ final class ArgumentTypes {
     /** Functions whose arguments, but for nulls, must all be of one kind. */
     private static final Set<String> OF_ONE_KIND = Set.of("make_array", "make_list");
 
+    /** Functions of lists and values that must be of the kind of the lists' members: l a list, m a member, n anything. */
+    private static final Map<String, String> OF_THE_MEMBERS = Map.ofEntries(
+            Map.entry("array_append", "lm"),
+            Map.entry("list_append", "lm"),
+            Map.entry("array_push_back", "lm"),
+            Map.entry("list_push_back", "lm"),
+            Map.entry("array_has_all", "ll"),
+            Map.entry("list_has_all", "ll"),
+            Map.entry("array_has_any", "ll"),
+            Map.entry("list_has_any", "ll"),
+            Map.entry("arrays_overlap", "ll"),
+            Map.entry("array_replace", "lmm"),
+            Map.entry("list_replace", "lmm"),
+            Map.entry("array_replace_all", "lmm"),
+            Map.entry("list_replace_all", "lmm"),
+            Map.entry("array_replace_n", "lmmn"),
+            Map.entry("list_replace_n", "lmmn"),
+            Map.entry("array_resize", "lnm"),
+            Map.entry("list_resize", "lnm"));
+
     /** Functions that abort on a list of nothing but nulls. */
     private static final Set<String> APPENDING =
             Set.of("array_append", "list_append", "array_push_back", "list_push_back");
 
+    private static final String LIST_OF = "list of ";
     private static final String NOTHING = "nulls";
     private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+(\\.\\d*)?");
     private static final Pattern BEYOND_64_BITS = Pattern.compile("[-+(\\s]*\\d{19,}[)\\s]*");
@@ -73,24 +93,23 @@ final class ArgumentTypes {
 
     private final Schema schema;
 
-    private ArgumentTypes(Schema schema) {
+    /** @param schema what the arguments read; not empty */
+    ArgumentTypes(Schema schema) {
         this.schema = schema;
     }
 
-    /** @throws RefillException {@link ErrorCode#INVALID_EXPRESSION} where a call must not reach the library */
-    static void check(String sql, Schema schema) {
-        ArgumentTypes types = new ArgumentTypes(schema);
-        for (Call call : SqlCalls.of(sql)) {
-            String madeFor = MADE_FOR.get(call.name());
-            if (madeFor != null) {
-                types.check(call, madeFor);
-            } else if (OF_ONE_KIND.contains(call.name())) {
-                types.checkOneKind(call);
-            } else if (APPENDING.contains(call.name()) && !call.arguments().isEmpty()) {
-                types.checkListWithType(call);
-            }
-            types.checkConstants(call);
+    /** @throws RefillException {@link ErrorCode#INVALID_EXPRESSION} where the call must not reach the library */
+    void check(Call call) {
+        String madeFor = MADE_FOR.get(call.name());
+        if (madeFor != null) {
+            check(call, madeFor);
+        } else if (OF_ONE_KIND.contains(call.name())) {
+            checkOneKind(call);
+        } else if (APPENDING.contains(call.name()) && !call.arguments().isEmpty()) {
+            checkListWithType(call);
         }
+        checkMembers(call);
+        checkConstants(call);
     }
 
     private void check(Call call, String madeFor) {
@@ -145,8 +164,25 @@ final class ArgumentTypes {
 
     private void checkListWithType(Call call) {
         String list = call.arguments().get(0);
-        if (kind(type(list)).equals("list of " + NOTHING)) {
+        if (kind(type(list)).equals(LIST_OF + NOTHING)) {
             throw refused(call.name() + " needs a list of values that have a type, and " + list + " holds only nulls.");
+        }
+    }
+
+    private void checkMembers(Call call) {
+        String places = OF_THE_MEMBERS.getOrDefault(call.name(), "");
+        Set<String> kinds = new LinkedHashSet<>();
+        for (int i = 0; i < Math.min(places.length(), call.arguments().size()); i++) {
+            if (places.charAt(i) != 'n') {
+                String kind = kind(type(call.arguments().get(i)));
+                kinds.add(
+                        places.charAt(i) == 'l' && kind.startsWith(LIST_OF) ? kind.substring(LIST_OF.length()) : kind);
+            }
+        }
+        kinds.remove(NOTHING);
+        if (kinds.size() > 1) {
+            throw refused(
+                    call.name() + " cannot take " + String.join(" and ", kinds) + " together: cast them to one type.");
         }
     }
 
@@ -167,8 +203,10 @@ final class ArgumentTypes {
         if (suits(field, 't')) {
             return "text";
         }
-        if (type instanceof ArrowType.List) {
-            return "list of " + kind(field.getChildren().get(0));
+        if (type instanceof ArrowType.List
+                || type instanceof ArrowType.LargeList
+                || type instanceof ArrowType.FixedSizeList) {
+            return LIST_OF + kind(field.getChildren().get(0));
         }
         return type instanceof ArrowType.Null
                 ? NOTHING

@@ -65,7 +65,7 @@ public final class Binder {
 
     private BoundExpression bind(String expression, String sql, List<Field> candidates, List<Mention> mentions) {
         ListMembers.check(sql, schema);
-        ArgumentTypes.check(sql, withPlaceholder(candidates));
+        CallGuard.check(sql, withPlaceholder(candidates));
         Field type;
         try {
             type = Planner.bind(withPlaceholder(candidates), sql);
@@ -103,9 +103,16 @@ public final class Binder {
         }
     }
 
-    /** A schema with at least one column: the library makes no dataset without. */
+    /**
+     * A schema with at least one column: the library makes no dataset without. All are nullable, so that nothing is
+     * simplified that a row of nulls would not tell of.
+     */
     private static Schema withPlaceholder(List<Field> fields) {
-        return new Schema(fields.isEmpty() ? List.of(Fields.placeholder()) : fields, null);
+        return new Schema(
+                fields.isEmpty()
+                        ? List.of(Fields.placeholder())
+                        : fields.stream().map(Fields::nullable).toList(),
+                null);
     }
 
     /** The search for what an expression reads. */

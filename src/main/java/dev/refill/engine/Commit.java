@@ -31,7 +31,7 @@ record Commit(LanceTable table, JobFolder job, Path folder) {
             Commits.putFiles(table, files);
         } catch (Commits.Conflict | RefillException failed) {
             // A commit can fail after it was made: what a version names stays.
-            Set<String> used = Leftovers.referenced(folder);
+            Set<String> used = Leftovers.referenced(table.main());
             if (staged.stream().noneMatch(s -> used.contains(s.file().path()))) {
                 job.moveOut(staged, data);
             }

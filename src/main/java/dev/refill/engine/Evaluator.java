@@ -33,6 +33,7 @@ final class Evaluator {
     private final RefreshOptions options;
     private final JobFolder folder;
     private final JobControl control;
+    private final ResultSizes sizes;
     private final List<Staged> staged = new ArrayList<>();
     private final Set<Integer> complete = new HashSet<>();
     private final AtomicLong rowsFilled = new AtomicLong();
@@ -46,6 +47,7 @@ final class Evaluator {
         this.options = options;
         this.folder = folder;
         this.control = control;
+        this.sizes = ResultSizes.of(sql, FilterGuard.plannable(table.arrowSchema()));
     }
 
     /** What was staged, by fragment. */
@@ -114,8 +116,8 @@ final class Evaluator {
             Set<Integer> left = select(slice, clone);
             long started = System.nanoTime();
             if (!left.isEmpty()) {
-                int most = options.batchRows().orElse(Integer.MAX_VALUE);
-                Map<Integer, ColumnFile> files = clone.evaluate(sql, Math.min(most, slice.batchRows()));
+                long most = Math.min(options.batchRows().orElse(Integer.MAX_VALUE), slice.batchRows());
+                Map<Integer, ColumnFile> files = clone.evaluate(sql, sizes.fit(clone, most));
                 // What the library writes for a row that is not in the clone is any value at all.
                 if (slice.keep() && !slice.fragments().stream().allMatch(this::anew)) {
                     merge(slice, clone, left);
@@ -136,6 +138,8 @@ final class Evaluator {
         }
         Map<Integer, Long> wanted = rows(clone);
         if (options.where() != null && !wanted.isEmpty()) {
+            ResultSizes.of(options.where(), FilterGuard.plannable(table.arrowSchema()))
+                    .checkCondition(clone::scan, slice.rows());
             clone.delete("(" + options.where() + ") IS NOT TRUE");
         }
         Map<Integer, Long> selected = rows(clone);

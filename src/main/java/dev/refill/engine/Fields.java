@@ -34,6 +34,11 @@ public final class Fields {
         return new Field(name, new FieldType(true, type.getType(), type.getDictionary(), metadata), type.getChildren());
     }
 
+    /** The field with values that may be null. */
+    static Field nullable(Field field) {
+        return field.isNullable() ? field : column(field.getName(), field, field.getMetadata());
+    }
+
     /** A struct with only what these paths, which begin with its own name, lead to. */
     static Field prune(Field field, List<List<String>> paths) {
         return prune(field, paths, 1);

@@ -23,16 +23,18 @@ public final class FilterGuard {
         }
         try {
             ListMembers.check(filter, table.arrowSchema());
-            ArgumentTypes.check(filter, plannable(table.arrowSchema()));
+            CallGuard.check(filter, plannable(table.arrowSchema()));
+            ResultSizes.of(filter, plannable(table.arrowSchema())).checkCondition(table::scan, table.countRows());
         } catch (RefillException refusal) {
             throw refused(refusal.sentence(), refusal);
         }
     }
 
     /** What the planner can be asked about: it makes no dataset without columns, nor one with dictionaries. */
-    private static Schema plannable(Schema schema) {
+    static Schema plannable(Schema schema) {
         List<Field> fields = new ArrayList<>(schema.getFields().stream()
                 .filter(f -> f.getDictionary() == null)
+                .map(Fields::nullable)
                 .toList());
         fields.add(Fields.placeholder());
         return new Schema(fields, null);

@@ -23,7 +23,7 @@ final class JobFolder implements AutoCloseable {
     static final String LOCK = "lock";
     /** Names, one a line, of files that were moved into the table and may not be committed. */
     static final String MOVED = "moved";
-    /** The table's folder that {@link #MOVED} is about. */
+    /** The folder that {@link #MOVED} is about, the table's or a branch's of it, and in the next line the table's. */
     static final String TABLE = "table";
 
     private static final int ATTEMPTS = 5;
@@ -37,11 +37,15 @@ final class JobFolder implements AutoCloseable {
         this.lock = lock;
     }
 
-    static JobFolder create(Path scratch, Path table) {
+    /**
+     * @param table where files are moved to: the table's folder or a branch's of it
+     * @param main the table's folder
+     */
+    static JobFolder create(Path scratch, Path table, String main) {
         Path folder = scratch.resolve(UUID.randomUUID().toString());
         try {
             FileChannel lock = locked(folder);
-            Files.writeString(folder.resolve(TABLE), table.toString());
+            Files.write(folder.resolve(TABLE), List.of(table.toString(), main));
             return new JobFolder(folder, lock);
         } catch (IOException failure) {
             throw new RefillException(

@@ -1,6 +1,10 @@
 package dev.refill.engine;
 
 import dev.refill.lance.LanceTable;
+import dev.refill.lance.VersionInfo;
+import dev.refill.model.Branch;
+import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -76,12 +80,13 @@ public final class Leftovers {
         if (!Files.exists(moved) || !Files.exists(named)) {
             return;
         }
-        Path table = Path.of(Files.readString(named));
+        List<String> folders = Files.readAllLines(named);
         List<String> names = Files.readAllLines(moved);
-        if (names.isEmpty() || !Files.isDirectory(table)) {
+        if (names.isEmpty() || folders.isEmpty() || !Files.isDirectory(Path.of(folders.get(0)))) {
             return;
         }
-        Set<String> used = referenced(table);
+        Path table = Path.of(folders.get(0));
+        Set<String> used = referenced(folders.get(folders.size() - 1));
         for (String name : names) {
             if (name.matches("[01]{24}[0-9a-f]{26}\\.lance") && !used.contains(name)) {
                 Files.deleteIfExists(table.resolve("data").resolve(name));
@@ -89,17 +94,30 @@ public final class Leftovers {
         }
     }
 
-    /** The data files that any version of the table names. */
-    static Set<String> referenced(Path table) {
+    /**
+     * The data files that any version of main or of a branch names.
+     *
+     * @param main where the table lies
+     */
+    static Set<String> referenced(String main) {
         Set<String> used = new HashSet<>();
-        String name = String.valueOf(table.getFileName());
-        try (LanceTable newest = LanceTable.open(table.toString(), name)) {
-            for (var version : newest.versions()) {
-                try (LanceTable at = LanceTable.open(table.toString(), name, version.version())) {
-                    at.fragments().forEach(f -> f.files().forEach(file -> used.add(file.path())));
+        TableRef ref = TableRef.of(TableId.of(String.valueOf(Path.of(main).getFileName())));
+        try (LanceTable newest = LanceTable.open(main, ref)) {
+            addReferenced(newest, used);
+            for (Branch branch : newest.branches()) {
+                try (LanceTable line = LanceTable.open(main, ref.onBranch(branch.name()))) {
+                    addReferenced(line, used);
                 }
             }
         }
         return used;
+    }
+
+    private static void addReferenced(LanceTable line, Set<String> used) {
+        for (VersionInfo version : line.versions()) {
+            try (LanceTable at = LanceTable.open(line.main(), line.ref().at(version.version()))) {
+                at.fragments().forEach(f -> f.files().forEach(file -> used.add(file.path())));
+            }
+        }
     }
 }

@@ -138,7 +138,7 @@ public final class RefreshRun {
         Path folder = table.folder()
                 .orElseThrow(() -> new RefillException(
                         ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
-        try (JobFolder job = JobFolder.create(scratch, folder)) {
+        try (JobFolder job = JobFolder.create(scratch, folder, table.main())) {
             control.phase(Phase.COMPUTING);
             Evaluator evaluator = new Evaluator(table, target, bound.sql(), options, job, control);
             evaluate(evaluator, work);

@@ -60,6 +60,7 @@ public final class Sample {
         if (scan.batch().getRowCount() == 0) {
             return;
         }
+        ResultSizes.of(expression.sql(), scan.batch().getSchema()).check(allocator, scan.batch(), scan.dictionaries());
         Planner.evaluate(allocator, scan.batch(), scan.dictionaries(), expression.sql(), (batch, dictionaries) -> {
             sink.computed(batch, dictionaries);
             return batch.getRowCount();

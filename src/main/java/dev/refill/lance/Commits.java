@@ -59,8 +59,11 @@ public final class Commits {
         List<ColumnFile> holders = fragment.files().stream()
                 .filter(f -> f.fields().stream().anyMatch(added.fields()::contains))
                 .toList();
+        // The library looks for the new file under the base path of the old one, which on a branch may be main's.
         return holders.isEmpty()
-                || holders.size() == 1 && holders.get(0).fields().equals(added.fields());
+                || holders.size() == 1
+                        && holders.get(0).fields().equals(added.fields())
+                        && Objects.equals(holders.get(0).baseId(), added.baseId());
     }
 
     private static Operation replacement(Map<Integer, ColumnFile> files) {

@@ -1,5 +1,9 @@
 package dev.refill.lance;
 
+import dev.refill.model.Branch;
+import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
+import dev.refill.model.Tag;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +32,8 @@ public final class LanceTable implements AutoCloseable {
     /** Lance's word for a compaction. */
     public static final String REWRITE = "Rewrite";
 
-    private final String name;
+    private final String main;
+    private final TableRef ref;
     private final BufferAllocator allocator;
     private final Dataset dataset;
     /** Read once: the version is pinned. */
@@ -36,8 +41,9 @@ public final class LanceTable implements AutoCloseable {
 
     private final Supplier<List<FragmentInfo>> fragments;
 
-    private LanceTable(String name, BufferAllocator allocator, Dataset dataset) {
-        this.name = name;
+    private LanceTable(String main, TableRef ref, BufferAllocator allocator, Dataset dataset) {
+        this.main = main;
+        this.ref = ref;
         this.allocator = allocator;
         this.dataset = dataset;
         this.schema = new Once<>(() -> read(() -> Schemas.read(dataset)));
@@ -47,38 +53,60 @@ public final class LanceTable implements AutoCloseable {
                 .toList()));
     }
 
-    /** The newest version of the table in a folder. */
+    /** The newest version of main of the table in a folder. */
     public static LanceTable open(String location, String name) {
-        return open(location, name, null);
+        return open(location, TableRef.of(TableId.of(name)));
     }
 
-    /** The table at a version; the newest where that is null. */
-    public static LanceTable open(String location, String name, @Nullable Long version) {
-        BufferAllocator allocator = Memory.child("table " + name);
+    /** @param location where the table's main lies */
+    public static LanceTable open(String location, TableRef ref) {
+        BufferAllocator allocator = Memory.child("table " + ref);
         try {
             ReadOptions.Builder options = new ReadOptions.Builder();
-            if (version != null) {
-                options.setVersion(version);
+            if (ref.version().isPresent()) {
+                options.setVersion(ref.version().getAsLong());
             }
             Dataset dataset = Dataset.open()
                     .allocator(allocator)
-                    .uri(location)
+                    .uri(Branches.location(location, ref.branch()))
                     .readOptions(options.build())
                     .build();
-            return new LanceTable(name, allocator, dataset);
+            return new LanceTable(location, ref, allocator, dataset);
         } catch (Exception failure) {
             // The library throws checked exceptions that its signatures do not name.
             allocator.close();
-            throw LanceErrors.opening(name, failure);
+            throw LanceErrors.opening(ref.toString(), failure);
         }
     }
 
+    /** What to call it in a sentence. */
     public String name() {
-        return name;
+        return ref.toString();
     }
 
+    /** Where this line of its history lies, main or a branch. */
     public String location() {
         return dataset.uri();
+    }
+
+    /** Where its main lies. */
+    public String main() {
+        return main;
+    }
+
+    /** What it was opened as. */
+    public TableRef ref() {
+        return ref;
+    }
+
+    /** All branches of the table, by name. */
+    public List<Branch> branches() {
+        return read(() -> Branches.list(dataset));
+    }
+
+    /** All tags of the table, by name. */
+    public List<Tag> tags() {
+        return read(() -> Branches.tags(dataset));
     }
 
     public long version() {
@@ -123,7 +151,7 @@ public final class LanceTable implements AutoCloseable {
         try {
             return reading.get();
         } catch (Exception failure) {
-            throw LanceErrors.opening(name, failure);
+            throw LanceErrors.opening(name(), failure);
         }
     }
 

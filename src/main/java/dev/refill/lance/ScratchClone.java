@@ -43,7 +43,7 @@ public final class ScratchClone implements AutoCloseable {
         BufferAllocator allocator = Memory.child("scratch of " + table.name());
         ScratchClone clone = null;
         try {
-            Dataset dataset = table.dataset().shallowClone(folder.toString(), Ref.ofMain(table.version()));
+            Dataset dataset = table.dataset().shallowClone(folder.toString(), version(table));
             clone = new ScratchClone(folder, allocator, dataset);
             clone.keep(table, wanted);
             return clone;
@@ -59,6 +59,11 @@ public final class ScratchClone implements AutoCloseable {
                             + LanceErrors.sentence(LanceErrors.words(failure)),
                     failure);
         }
+    }
+
+    private static Ref version(LanceTable table) {
+        String branch = table.ref().branch();
+        return branch == null ? Ref.ofMain(table.version()) : Ref.ofBranch(branch, table.version());
     }
 
     private void keep(LanceTable table, List<FragmentInfo> wanted) {
@@ -120,7 +125,7 @@ public final class ScratchClone implements AutoCloseable {
                     new SqlExpressions.Builder()
                             .withExpression(VALUE, expression)
                             .build(),
-                    Optional.of(Math.max(batchRows, longestGap(batchRows) + 1)));
+                    Optional.of(batch(batchRows)));
             dataset.checkoutLatest();
         } catch (Exception failure) {
             // The library throws checked exceptions that its signature does not name.
@@ -135,6 +140,17 @@ public final class ScratchClone implements AutoCloseable {
             }
         }
         return files;
+    }
+
+    private long batch(long batchRows) {
+        return Math.max(batchRows, longestGap(batchRows) + 1);
+    }
+
+    /** The most rows that {@link #evaluate} would compute at a time if it were asked for batches of some length. */
+    public long rowsAtATime(long batchRows) {
+        long longest =
+                fragments().stream().mapToLong(FragmentInfo::liveRows).max().orElse(0);
+        return Math.min(longest, batch(batchRows));
     }
 
     /** The most deleted rows without a live one between them, in fragments longer than a batch. */

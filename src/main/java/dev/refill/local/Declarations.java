@@ -16,7 +16,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
-import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,8 +31,8 @@ final class Declarations {
         this.tables = tables;
     }
 
-    ExpressionCheck check(TableId id, Declaration declaration, int sampleRows) {
-        try (LanceTable table = tables.open(id)) {
+    ExpressionCheck check(TableRef ref, Declaration declaration, int sampleRows) {
+        try (LanceTable table = tables.open(ref)) {
             try {
                 BoundExpression bound = bind(table.arrowSchema().getFields(), names(table), declaration);
                 List<String> notes = new ArrayList<>();
@@ -55,11 +55,11 @@ final class Declarations {
         return sample.page();
     }
 
-    long declare(TableId id, List<Declaration> declarations, AutoRefresh autoRefresh) {
+    long declare(TableRef ref, List<Declaration> declarations, AutoRefresh autoRefresh) {
         if (declarations.isEmpty()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name at least one column and its expression.");
         }
-        try (LanceTable table = tables.open(id)) {
+        try (LanceTable table = tables.openToChange(ref)) {
             List<String> names = names(table);
             // A column may read one that is declared before it in the same commit.
             List<Field> schema = new ArrayList<>(table.arrowSchema().getFields());

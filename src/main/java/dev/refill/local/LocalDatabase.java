@@ -10,6 +10,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.job.JobRunner;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.AutoRefresh;
+import dev.refill.model.Branch;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
@@ -20,7 +21,9 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
+import dev.refill.model.Tag;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -94,27 +97,40 @@ public final class LocalDatabase implements Database {
     }
 
     @Override
-    public TableDetail describe(TableId table) {
+    public TableDetail describe(TableRef table) {
         return tables.describe(table);
     }
 
     @Override
-    public Freshness freshness(TableId table, String column) {
+    public List<Branch> branches(TableId table) {
+        try (LanceTable opened = tables.open(TableRef.of(table))) {
+            return opened.branches();
+        }
+    }
+
+    @Override
+    public List<Tag> tags(TableId table) {
+        try (LanceTable opened = tables.open(TableRef.of(table))) {
+            return opened.tags();
+        }
+    }
+
+    @Override
+    public Freshness freshness(TableRef table, String column) {
         try (LanceTable opened = tables.open(table)) {
             return FreshnessReader.read(opened, column);
         }
     }
 
     @Override
-    public RowPage rows(TableId table, RowQuery query) {
-        Long version = query.version().isPresent() ? query.version().getAsLong() : null;
-        try (LanceTable opened = tables.open(table, version)) {
+    public RowPage rows(TableRef table, RowQuery query) {
+        try (LanceTable opened = tables.open(table)) {
             return Rows.read(opened, query);
         }
     }
 
     @Override
-    public long countRows(TableId table, @Nullable String filter) {
+    public long countRows(TableRef table, @Nullable String filter) {
         try (LanceTable opened = tables.open(table)) {
             String checked = Rows.checked(opened, filter);
             return checked == null ? opened.countRows() : opened.countRows(checked, null);
@@ -122,37 +138,37 @@ public final class LocalDatabase implements Database {
     }
 
     @Override
-    public Page<TableVersion> versions(TableId table, @Nullable String token, int limit) {
+    public Page<TableVersion> versions(TableRef table, @Nullable String token, int limit) {
         return tables.versions(table, token, limit);
     }
 
     @Override
-    public ExpressionCheck check(TableId table, Declaration declaration, int sampleRows) {
+    public ExpressionCheck check(TableRef table, Declaration declaration, int sampleRows) {
         return declarations.check(table, declaration, sampleRows);
     }
 
     @Override
-    public long declare(TableId table, List<Declaration> wanted, AutoRefresh autoRefresh) {
+    public long declare(TableRef table, List<Declaration> wanted, AutoRefresh autoRefresh) {
         return declarations.declare(table, wanted, autoRefresh);
     }
 
     @Override
-    public long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh) {
+    public long setAutoRefresh(TableRef table, String column, AutoRefresh autoRefresh) {
         return schema.setAutoRefresh(table, column, autoRefresh);
     }
 
     @Override
-    public long dropColumns(TableId table, List<String> columns) {
+    public long dropColumns(TableRef table, List<String> columns) {
         return schema.drop(table, columns);
     }
 
     @Override
-    public long renameColumn(TableId table, String column, String newName) {
+    public long renameColumn(TableRef table, String column, String newName) {
         return schema.rename(table, column, newName);
     }
 
     @Override
-    public long retypeColumn(TableId table, String column, String type) {
+    public long retypeColumn(TableRef table, String column, String type) {
         return schema.retype(table, column, type);
     }
 

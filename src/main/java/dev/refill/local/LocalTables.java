@@ -8,6 +8,7 @@ import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -45,13 +46,14 @@ final class LocalTables implements AutoCloseable {
         return namespace.isEmpty() ? folder.page(token, limit) : new Page<>(List.of(), null);
     }
 
-    /** The newest version. */
-    LanceTable open(TableId table) {
-        return open(table, null);
+    LanceTable open(TableRef table) {
+        return LanceTable.open(location(table.id()), table);
     }
 
-    LanceTable open(TableId table, @Nullable Long version) {
-        return LanceTable.open(location(table), table.toString(), version);
+    /** Opens the newest version, to change it. */
+    LanceTable openToChange(TableRef table) {
+        table.requireNewest();
+        return open(table);
     }
 
     private String location(TableId table) {
@@ -66,11 +68,11 @@ final class LocalTables implements AutoCloseable {
         return path.toString();
     }
 
-    TableDetail describe(TableId id) {
-        try (LanceTable table = open(id)) {
+    TableDetail describe(TableRef ref) {
+        try (LanceTable table = open(ref)) {
             List<FragmentInfo> fragments = table.fragments();
-            return new TableDetail(
-                    id,
+            TableDetail detail = new TableDetail(
+                    ref.id(),
                     table.location(),
                     table.version(),
                     fragments.stream().mapToLong(FragmentInfo::liveRows).sum(),
@@ -80,6 +82,7 @@ final class LocalTables implements AutoCloseable {
                     table.fileFormat(),
                     Columns.of(table.schema()),
                     table.schema().metadata());
+            return detail.withReadOnly(ref.readOnly().orElse(null));
         }
     }
 
@@ -91,8 +94,8 @@ final class LocalTables implements AutoCloseable {
     }
 
     /** Newest first; the token is the last version of the page before. */
-    Page<TableVersion> versions(TableId id, @Nullable String token, int limit) {
-        try (LanceTable table = open(id)) {
+    Page<TableVersion> versions(TableRef ref, @Nullable String token, int limit) {
+        try (LanceTable table = open(ref)) {
             List<VersionInfo> all = new ArrayList<>(table.versions());
             java.util.Collections.reverse(all);
             List<VersionInfo> rest = token == null

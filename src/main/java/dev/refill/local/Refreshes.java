@@ -9,6 +9,7 @@ import dev.refill.model.ComputeClass;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableRef;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -29,9 +30,10 @@ final class Refreshes implements AutoCloseable {
         if (request.column().isBlank()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
         }
+        TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         Path scratch = tables.folder().scratch();
-        RefreshChain run = new RefreshChain(
-                () -> tables.open(request.table()), request.column(), request.options(), scratch, device.name());
+        RefreshChain run =
+                new RefreshChain(() -> tables.open(table), request.column(), request.options(), scratch, device.name());
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
         return runner.start(spec, run::run);
     }

@@ -13,7 +13,7 @@ import dev.refill.model.AutoRefresh;
 import dev.refill.model.Definition;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,8 +25,8 @@ final class SchemaGuard {
         this.tables = tables;
     }
 
-    long setAutoRefresh(TableId id, String column, AutoRefresh autoRefresh) {
-        try (LanceTable table = tables.open(id)) {
+    long setAutoRefresh(TableRef ref, String column, AutoRefresh autoRefresh) {
+        try (LanceTable table = tables.openToChange(ref)) {
             TableField field = field(table, column);
             Definition definition = definition(table.schema(), field);
             if (!(definition instanceof Definition.Sql) && !(definition instanceof Definition.Function)) {
@@ -40,11 +40,11 @@ final class SchemaGuard {
         }
     }
 
-    long drop(TableId id, List<String> columns) {
+    long drop(TableRef ref, List<String> columns) {
         if (columns.isEmpty()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the columns to drop.");
         }
-        try (LanceTable table = tables.open(id)) {
+        try (LanceTable table = tables.openToChange(ref)) {
             for (String column : columns) {
                 changeable(table, field(table, column), "dropped");
                 unread(table, column, columns, "dropped");
@@ -56,8 +56,8 @@ final class SchemaGuard {
         }
     }
 
-    long rename(TableId id, String column, String newName) {
-        try (LanceTable table = tables.open(id)) {
+    long rename(TableRef ref, String column, String newName) {
+        try (LanceTable table = tables.openToChange(ref)) {
             changeable(table, field(table, column), "renamed");
             unread(table, column, List.of(), "renamed");
             Optional<String> refusal = NameRules.refusal(
@@ -70,8 +70,8 @@ final class SchemaGuard {
         }
     }
 
-    long retype(TableId id, String column, String type) {
-        try (LanceTable table = tables.open(id)) {
+    long retype(TableRef ref, String column, String type) {
+        try (LanceTable table = tables.openToChange(ref)) {
             TableField field = field(table, column);
             if (definition(table.schema(), field).computed()) {
                 throw refused(column + " is computed: its type follows from its expression and cannot be changed.");

@@ -16,6 +16,12 @@ public record RefreshRequest(TableId table, String column, String device, Refres
         return new RefreshRequest(table, column, CPU);
     }
 
+    /** Of the table as it is looked at; refused for a version that is only looked at. */
+    public static RefreshRequest of(TableRef table, String column) {
+        table.requireNewest();
+        return of(table.id(), column).with(RefreshOptions.DEFAULT.withBranch(table.branch()));
+    }
+
     public RefreshRequest with(RefreshOptions other) {
         return new RefreshRequest(table, column, device, other);
     }

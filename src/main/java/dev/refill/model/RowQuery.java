@@ -1,7 +1,6 @@
 package dev.refill.model;
 
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,9 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns top-level names in the order wanted; empty for all
  * @param filter a SQL predicate, or null for every row
- * @param version the table version to read; empty for the newest
  */
-public record RowQuery(List<String> columns, @Nullable String filter, long offset, int limit, OptionalLong version) {
+public record RowQuery(List<String> columns, @Nullable String filter, long offset, int limit) {
     /** The rows of a page, unless asked otherwise. */
     public static final int PAGE_ROWS = 200;
 
@@ -20,6 +18,6 @@ public record RowQuery(List<String> columns, @Nullable String filter, long offse
     }
 
     public static RowQuery first(int limit) {
-        return new RowQuery(List.of(), null, 0, limit, OptionalLong.empty());
+        return new RowQuery(List.of(), null, 0, limit);
     }
 }

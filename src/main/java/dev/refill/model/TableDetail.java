@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table at one version, from its manifest alone.
@@ -14,6 +15,7 @@ import java.util.OptionalLong;
  * @param fragments empty where a server does not tell
  * @param bytes the size of the data files where the manifest or the server tells it
  * @param fileFormat the version of Lance's file format, such as {@code 2.1}; empty where a server does not tell
+ * @param readOnly why it cannot be changed, as a sentence; null where it can
  */
 public record TableDetail(
         TableId id,
@@ -25,8 +27,9 @@ public record TableDetail(
         OptionalLong bytes,
         String fileFormat,
         List<Column> columns,
-        Map<String, String> schemaMetadata) {
-    /** One of which everything is known. */
+        Map<String, String> schemaMetadata,
+        @Nullable String readOnly) {
+    /** One of which everything is known, and that can be changed. */
     public TableDetail(
             TableId id,
             String location,
@@ -48,12 +51,28 @@ public record TableDetail(
                 OptionalLong.of(bytes),
                 fileFormat,
                 columns,
-                schemaMetadata);
+                schemaMetadata,
+                null);
     }
 
     public TableDetail {
         columns = List.copyOf(columns);
         schemaMetadata = Map.copyOf(schemaMetadata);
+    }
+
+    public TableDetail withReadOnly(@Nullable String reason) {
+        return new TableDetail(
+                id,
+                location,
+                version,
+                rows,
+                deletedRows,
+                fragments,
+                bytes,
+                fileFormat,
+                columns,
+                schemaMetadata,
+                reason);
     }
 
     /** The top-level column of that name. */

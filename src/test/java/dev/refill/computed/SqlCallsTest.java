@@ -25,6 +25,16 @@ class SqlCallsTest {
     }
 
     @Test
+    void aNameInBackticksIsACallsToo() {
+        assertThat(SqlCalls.of("`Upper` (s)")).containsExactly(new Call("upper", List.of("s")));
+    }
+
+    @Test
+    void aCommaInBracesSeparatesNoArguments() {
+        assertThat(SqlCalls.of("f({a: 1, b: 2}, 3)")).containsExactly(new Call("f", List.of("{a: 1, b: 2}", "3")));
+    }
+
+    @Test
     void anIndexAndAParenthesisAreNone() {
         assertThat(SqlCalls.of("l[1] + (x) * `l`[2][3] + (l)[1]")).isEmpty();
         assertThat(SqlCalls.of("f(")).isEmpty();

@@ -67,7 +67,8 @@ class LeftoversTest {
     @Test
     void aRefreshThatLivesIsLeftAlone() {
         try (Numbers table = new Numbers(folder, "2.1", 1L);
-                JobFolder living = JobFolder.create(table.scratch(), table.location())) {
+                JobFolder living = JobFolder.create(
+                        table.scratch(), table.location(), table.location().toString())) {
             Leftovers.remove(table.scratch());
             assertThat(living.nextClone().getParent()).exists();
         }

@@ -7,7 +7,6 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RowQuery;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +19,7 @@ class FilterTest {
     Path folder;
 
     private static RowQuery where(String filter) {
-        return new RowQuery(List.of("x"), filter, 0, 10, OptionalLong.empty());
+        return new RowQuery(List.of("x"), filter, 0, 10);
     }
 
     @ParameterizedTest

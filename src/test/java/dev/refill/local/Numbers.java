@@ -13,7 +13,6 @@ import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BigIntVector;
@@ -118,7 +117,7 @@ public final class Numbers implements AutoCloseable {
 
     /** A column's values in the order of id, "null" for none. */
     public List<String> values(String column) {
-        var page = database.rows(ID, new RowQuery(List.of("id", column), null, 0, 1000, OptionalLong.empty()));
+        var page = database.rows(ID, new RowQuery(List.of("id", column), null, 0, 1000));
         return page.rows().stream()
                 .sorted((a, b) -> Long.compare(
                         Long.parseLong(a.get(0).text()), Long.parseLong(b.get(0).text())))

@@ -105,7 +105,7 @@ class ConcurrentChangesTest {
     private static void run(PeerTable table, Interrupted control) {
         String location = table.folder().toString();
         Path scratch = table.database().resolve(".refill");
-        new RefreshRun(() -> LanceTable.open(location, table.name(), null), "d", RefreshOptions.DEFAULT, scratch, "cpu")
+        new RefreshRun(() -> LanceTable.open(location, table.name()), "d", RefreshOptions.DEFAULT, scratch, "cpu")
                 .run(control);
     }
 

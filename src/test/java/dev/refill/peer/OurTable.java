@@ -12,18 +12,24 @@ import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A table through Refill, opened for one test. */
-record OurTable(Database database, TableId id) implements AutoCloseable {
+record OurTable(Database database, TableRef ref) implements AutoCloseable {
     static OurTable of(PeerTable table) {
-        return new OurTable(Databases.open(table.database()), TableId.of(table.name()));
+        TableRef ref = TableRef.of(TableId.of(table.name())).onBranch(table.branch());
+        return new OurTable(Databases.open(table.database()), ref);
+    }
+
+    TableId id() {
+        return ref.id();
     }
 
     /** Refreshes on the CPU and waits; what ended the job otherwise is thrown. */
     RefreshResult refresh(String column) {
-        Job job = database.refresh(RefreshRequest.of(id, column));
+        Job job = database.refresh(RefreshRequest.of(ref, column));
         try {
             JobSnapshot end = job.await();
             if (end.failure() != null) {
@@ -42,15 +48,15 @@ record OurTable(Database database, TableId id) implements AutoCloseable {
         for (int i = 0; i < namesAndExpressions.length; i += 2) {
             declarations.add(new Declaration(namesAndExpressions[i], namesAndExpressions[i + 1]));
         }
-        return database.declare(id, declarations, AutoRefresh.DEFAULT);
+        return database.declare(ref, declarations, AutoRefresh.DEFAULT);
     }
 
     ExpressionCheck check(String name, String expression) {
-        return database.check(id, new Declaration(name, expression), 6);
+        return database.check(ref, new Declaration(name, expression), 6);
     }
 
     TableDetail describe() {
-        return database.describe(id);
+        return database.describe(ref);
     }
 
     long version() {
@@ -58,7 +64,7 @@ record OurTable(Database database, TableId id) implements AutoCloseable {
     }
 
     Freshness freshness(String column) {
-        return database.freshness(id, column);
+        return database.freshness(ref, column);
     }
 
     @Override

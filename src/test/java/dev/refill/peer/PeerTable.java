@@ -10,9 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** A table as LanceDB's client sees it; every call opens its newest version. */
-record PeerTable(Path database, String name) {
+/**
+ * A table as LanceDB's client sees it; every call opens its newest version.
+ *
+ * @param branch null for main
+ */
+record PeerTable(Path database, String name, @Nullable String branch) {
+    PeerTable(Path database, String name) {
+        this(database, name, null);
+    }
+
     /** A column to write: a type of {@code types.cjs} and the values, as {@code values.cjs} decodes them. */
     record Data(String name, Object type, List<?> values) {
         static Data ints(String name, Integer... values) {
@@ -47,15 +56,29 @@ record PeerTable(Path database, String name) {
         return table;
     }
 
-    /** The folder that holds the table. */
+    /** The folder that holds the table, or the branch of it. */
     Path folder() {
+        return branch == null ? main() : main().resolve("tree").resolve(branch);
+    }
+
+    private Path main() {
         return database.resolve(name + ".lance");
     }
 
-    /** The same table in another database: its folder, byte for byte. */
+    /** The same table in another database: its folder, byte for byte; a branch in it would still read from this one. */
     PeerTable copyTo(Path otherDatabase) {
-        Folders.copy(folder(), otherDatabase.resolve(name + ".lance"));
+        Folders.copy(main(), otherDatabase.resolve(name + ".lance"));
         return new PeerTable(otherDatabase, name);
+    }
+
+    /** Makes a branch of what this is, and goes on with it. */
+    PeerTable newBranch(String newName) {
+        ask("createBranch", request().put("name", newName));
+        return new PeerTable(database, name, newName);
+    }
+
+    void tag(String tag, long version) {
+        ask("createTag", request().put("name", tag).put("version", version));
     }
 
     /** Declares columns, name and expression in turn, in one call. */
@@ -69,6 +92,13 @@ record PeerTable(Path database, String name) {
 
     Refreshed refresh(String column) {
         JsonNode answer = ask("refresh", request().put("column", column));
+        return new Refreshed(
+                answer.get("rowsFilled").asLong(), answer.get("version").asLong());
+    }
+
+    /** Asks for a refresh of a version that is only looked at. */
+    Refreshed refreshAt(long version, String column) {
+        JsonNode answer = ask("refresh", request().put("column", column).put("version", version));
         return new Refreshed(
                 answer.get("rowsFilled").asLong(), answer.get("version").asLong());
     }
@@ -182,7 +212,11 @@ record PeerTable(Path database, String name) {
     }
 
     private ObjectNode request() {
-        return Peer.JSON.createObjectNode().put("database", database.toString()).put("table", name);
+        return Peer.JSON
+                .createObjectNode()
+                .put("database", database.toString())
+                .put("table", name)
+                .put("branch", branch);
     }
 
     private static JsonNode ask(String operation, JsonNode request) {

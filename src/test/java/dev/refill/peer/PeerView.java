@@ -14,7 +14,16 @@ public final class PeerView {
     private final PeerTable table;
 
     public PeerView(Path database, String table) {
-        this.table = new PeerTable(database, table);
+        this(new PeerTable(database, table));
+    }
+
+    private PeerView(PeerTable table) {
+        this.table = table;
+    }
+
+    /** Makes a branch and goes on with it. */
+    public PeerView newBranch(String name) {
+        return new PeerView(table.newBranch(name));
     }
 
     /** Whether the client can run here; where it must, its absence fails the tests that need it. */

@@ -22,6 +22,11 @@ record Twins(PeerTable peers, PeerTable ours) {
         return new Twins(table, table.copyTo(copy));
     }
 
+    /** The same on a new branch of each. */
+    Twins newBranch(String name) {
+        return new Twins(peers.newBranch(name), ours.newBranch(name));
+    }
+
     Outcome peerRefreshes(String column) {
         long before = peers.version();
         Refreshed refreshed = peers.refresh(column);

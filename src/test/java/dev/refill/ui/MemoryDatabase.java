@@ -5,6 +5,7 @@ import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.model.AutoRefresh;
+import dev.refill.model.Branch;
 import dev.refill.model.Column;
 import dev.refill.model.ColumnType;
 import dev.refill.model.ComputeClass;
@@ -22,7 +23,9 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
+import dev.refill.model.Tag;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -145,8 +148,8 @@ public final class MemoryDatabase implements Database {
     }
 
     @Override
-    public TableDetail describe(TableId table) {
-        TableDetail detail = answer(tables.get(table));
+    public TableDetail describe(TableRef table) {
+        TableDetail detail = answer(tables.get(table.id()));
         if (detail == null) {
             throw new RefillException(ErrorCode.NOT_FOUND, "There is no table " + table + ".");
         }
@@ -154,7 +157,17 @@ public final class MemoryDatabase implements Database {
     }
 
     @Override
-    public Freshness freshness(TableId table, String column) {
+    public List<Branch> branches(TableId table) {
+        return List.of();
+    }
+
+    @Override
+    public List<Tag> tags(TableId table) {
+        return List.of();
+    }
+
+    @Override
+    public Freshness freshness(TableRef table, String column) {
         Freshness known = freshness.get(column);
         if (known == null) {
             throw new RefillException(ErrorCode.UNREADABLE, "The freshness record of " + column + " is unreadable.");
@@ -163,47 +176,47 @@ public final class MemoryDatabase implements Database {
     }
 
     @Override
-    public RowPage rows(TableId table, RowQuery query) {
+    public RowPage rows(TableRef table, RowQuery query) {
         return new RowPage(List.of(), List.of(), false);
     }
 
     @Override
-    public long countRows(TableId table, @Nullable String filter) {
+    public long countRows(TableRef table, @Nullable String filter) {
         return 0;
     }
 
     @Override
-    public Page<TableVersion> versions(TableId table, @Nullable String token, int limit) {
+    public Page<TableVersion> versions(TableRef table, @Nullable String token, int limit) {
         return new Page<>(List.of(), null);
     }
 
     @Override
-    public ExpressionCheck check(TableId table, Declaration declaration, int sampleRows) {
+    public ExpressionCheck check(TableRef table, Declaration declaration, int sampleRows) {
         return answer(check.apply(declaration));
     }
 
     @Override
-    public long declare(TableId table, List<Declaration> declarations, AutoRefresh autoRefresh) {
+    public long declare(TableRef table, List<Declaration> declarations, AutoRefresh autoRefresh) {
         return changed("declare " + declarations + " " + autoRefresh);
     }
 
     @Override
-    public long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh) {
+    public long setAutoRefresh(TableRef table, String column, AutoRefresh autoRefresh) {
         return changed("schedule " + column + " " + autoRefresh);
     }
 
     @Override
-    public long dropColumns(TableId table, List<String> columns) {
+    public long dropColumns(TableRef table, List<String> columns) {
         return changed("drop " + columns);
     }
 
     @Override
-    public long renameColumn(TableId table, String column, String newName) {
+    public long renameColumn(TableRef table, String column, String newName) {
         return changed("rename " + column + " to " + newName);
     }
 
     @Override
-    public long retypeColumn(TableId table, String column, String type) {
+    public long retypeColumn(TableRef table, String column, String type) {
         return changed("retype " + column + " to " + type);
     }
 

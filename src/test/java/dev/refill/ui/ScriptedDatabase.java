@@ -4,6 +4,7 @@ import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.model.AutoRefresh;
+import dev.refill.model.Branch;
 import dev.refill.model.Cell;
 import dev.refill.model.Column;
 import dev.refill.model.ColumnType;
@@ -20,7 +21,9 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
+import dev.refill.model.Tag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +49,9 @@ public final class ScriptedDatabase implements Database {
     public BiFunction<String, Long, Cell> cells = (column, row) -> Cell.of(column + ":" + row);
     public final Map<String, LongPredicate> filters;
     public final List<RowQuery> queries = new ArrayList<>();
+    /** What each of {@link #queries} was asked of. */
+    public final List<TableRef> looks = new ArrayList<>();
+
     public int counts;
 
     public ScriptedDatabase(long rows, Map<String, LongPredicate> filters) {
@@ -65,7 +71,7 @@ public final class ScriptedDatabase implements Database {
     }
 
     @Override
-    public TableDetail describe(TableId table) {
+    public TableDetail describe(TableRef table) {
         if (failure != null) {
             throw failure;
         }
@@ -81,7 +87,7 @@ public final class ScriptedDatabase implements Database {
                         Map.of(),
                         List.of()))
                 .toList();
-        return new TableDetail(table, "/documents.lance", version, rows, 0, 1, 0, "2.1", schema, Map.of());
+        return new TableDetail(table.id(), "/documents.lance", version, rows, 0, 1, 0, "2.1", schema, Map.of());
     }
 
     private static ColumnType type(String name) {
@@ -91,8 +97,9 @@ public final class ScriptedDatabase implements Database {
     }
 
     @Override
-    public RowPage rows(TableId table, RowQuery query) {
+    public RowPage rows(TableRef table, RowQuery query) {
         queries.add(query);
+        looks.add(table);
         List<Long> found = matching(query.filter())
                 .skip(query.offset())
                 .limit(query.limit() + 1L)
@@ -111,7 +118,7 @@ public final class ScriptedDatabase implements Database {
     }
 
     @Override
-    public long countRows(TableId table, @Nullable String filter) {
+    public long countRows(TableRef table, @Nullable String filter) {
         counts++;
         if (countFailure != null) {
             throw countFailure;
@@ -120,7 +127,7 @@ public final class ScriptedDatabase implements Database {
     }
 
     @Override
-    public Page<TableVersion> versions(TableId table, @Nullable String token, int limit) {
+    public Page<TableVersion> versions(TableRef table, @Nullable String token, int limit) {
         if (failure != null) {
             throw failure;
         }
@@ -155,37 +162,47 @@ public final class ScriptedDatabase implements Database {
     }
 
     @Override
-    public Freshness freshness(TableId table, String column) {
+    public List<Branch> branches(TableId table) {
         throw notScripted();
     }
 
     @Override
-    public ExpressionCheck check(TableId table, Declaration declaration, int sampleRows) {
+    public List<Tag> tags(TableId table) {
         throw notScripted();
     }
 
     @Override
-    public long declare(TableId table, List<Declaration> declarations, AutoRefresh autoRefresh) {
+    public Freshness freshness(TableRef table, String column) {
         throw notScripted();
     }
 
     @Override
-    public long setAutoRefresh(TableId table, String column, AutoRefresh autoRefresh) {
+    public ExpressionCheck check(TableRef table, Declaration declaration, int sampleRows) {
         throw notScripted();
     }
 
     @Override
-    public long dropColumns(TableId table, List<String> columns) {
+    public long declare(TableRef table, List<Declaration> declarations, AutoRefresh autoRefresh) {
         throw notScripted();
     }
 
     @Override
-    public long renameColumn(TableId table, String column, String newName) {
+    public long setAutoRefresh(TableRef table, String column, AutoRefresh autoRefresh) {
         throw notScripted();
     }
 
     @Override
-    public long retypeColumn(TableId table, String column, String type) {
+    public long dropColumns(TableRef table, List<String> columns) {
+        throw notScripted();
+    }
+
+    @Override
+    public long renameColumn(TableRef table, String column, String newName) {
+        throw notScripted();
+    }
+
+    @Override
+    public long retypeColumn(TableRef table, String column, String type) {
         throw notScripted();
     }
 

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 
 /**
  * The values that the tour's column must have, computed here from the inputs alone, as they were before the column was
@@ -33,8 +32,7 @@ final class Answers {
         TableId table = TableId.of(name);
         List<BigDecimal> values = new ArrayList<>();
         try (Database database = LocalDatabase.open(folder.toString())) {
-            RowPage page = database.rows(
-                    table, new RowQuery(List.of("price", "stock"), null, 0, RowQuery.PAGE_ROWS, OptionalLong.empty()));
+            RowPage page = database.rows(table, new RowQuery(List.of("price", "stock"), null, 0, RowQuery.PAGE_ROWS));
             for (List<Cell> row : page.rows()) {
                 BigDecimal product = new BigDecimal(row.get(0).text())
                         .multiply(new BigDecimal(row.get(1).text()));

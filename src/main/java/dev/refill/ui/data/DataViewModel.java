@@ -6,6 +6,7 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
 import java.util.Collection;
@@ -53,6 +54,10 @@ public final class DataViewModel {
     private record State(
             Projection projection, @Nullable String filter, long offset, OptionalLong version, OptionalLong total) {
         static final State NONE = new State(Projection.NONE, null, 0, OptionalLong.empty(), OptionalLong.empty());
+
+        TableRef of(TableId table) {
+            return new TableRef(table, null, version);
+        }
     }
 
     private record Answer(State state, RowPage page) {}
@@ -148,12 +153,12 @@ public final class DataViewModel {
     }
 
     private static Answer answer(Database from, TableId id, State wanted) {
-        RowPage rows = from.rows(id, query(wanted, wanted.offset));
+        RowPage rows = from.rows(wanted.of(id), query(wanted, wanted.offset));
         long offset = wanted.offset;
         if (rows.rows().isEmpty() && offset > 0) {
             // The table has become shorter than where we were.
             offset = 0;
-            rows = from.rows(id, query(wanted, 0));
+            rows = from.rows(wanted.of(id), query(wanted, 0));
         }
         OptionalLong total = rows.more()
                 ? wanted.total
@@ -162,7 +167,7 @@ public final class DataViewModel {
     }
 
     private static RowQuery query(State wanted, long offset) {
-        return new RowQuery(wanted.projection.asked(), wanted.filter, offset, RowQuery.PAGE_ROWS, wanted.version);
+        return new RowQuery(wanted.projection.asked(), wanted.filter, offset, RowQuery.PAGE_ROWS);
     }
 
     private void answered(Database from, TableId id, Answer answer) {
@@ -174,7 +179,7 @@ public final class DataViewModel {
         counts.cancel();
         if (answer.state.total.isEmpty()) {
             counts.run(
-                    () -> from.countRows(id, predicate),
+                    () -> from.countRows(answer.state.of(id), predicate),
                     total -> counted(total),
                     failure -> refusal.set("The rows could not be counted: " + failure.sentence()));
         }

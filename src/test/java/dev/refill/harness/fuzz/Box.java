@@ -2,6 +2,7 @@ package dev.refill.harness.fuzz;
 
 import dev.refill.harness.ChildJvm;
 import dev.refill.harness.ChildJvm.Heard;
+import dev.refill.harness.fuzz.BoxChild.Place;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,6 +46,13 @@ final class Box implements AutoCloseable {
 
         record Hung() implements Outcome {}
 
+        /** The first word of what the process said; else how it went. */
+        default String word() {
+            return this instanceof Answered said
+                    ? said.answer().split(" ", 2)[0]
+                    : getClass().getSimpleName();
+        }
+
         /** Whether the application would have been hurt. */
         default boolean bad() {
             return !(this instanceof Answered said) || said.answer().startsWith(BoxChild.THREW);
@@ -52,8 +60,13 @@ final class Box implements AutoCloseable {
     }
 
     Outcome check(String expression) throws InterruptedException {
+        return type(Place.EXPRESSION, expression);
+    }
+
+    /** Types a text in a place of the application. */
+    Outcome type(Place place, String text) throws InterruptedException {
         ChildJvm box = running();
-        box.say(Base64.getEncoder().encodeToString(expression.getBytes(StandardCharsets.UTF_8)));
+        box.say(place + " " + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
         Heard heard = box.hear(patience);
         if (heard instanceof Heard.Said said) {
             return new Outcome.Answered(said.line().text());

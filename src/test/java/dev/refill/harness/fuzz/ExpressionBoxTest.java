@@ -3,6 +3,7 @@ package dev.refill.harness.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.harness.fuzz.Box.Outcome;
+import dev.refill.harness.fuzz.BoxChild.Place;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class ExpressionBoxTest {
     void aProcessThatDiesIsNoticedAndStartedAgain() throws Exception {
         try (Box box = new Box(folder, out.resolve("dies.txt"))) {
             assertThat(box.check("s")).isEqualTo(new Outcome.Answered(BoxChild.VALID));
-            assertThat(box.check(BoxChild.DIE)).isEqualTo(new Outcome.Died("exit code 134"));
+            assertThat(box.type(Place.DIE, "")).isEqualTo(new Outcome.Died("exit code 134"));
             assertThat(box.check("s")).isEqualTo(new Outcome.Answered(BoxChild.VALID));
         }
     }
@@ -63,7 +64,7 @@ class ExpressionBoxTest {
     @Test
     void aProcessThatFallsSilentIsNoticed() throws Exception {
         try (Box box = new Box(folder, out.resolve("hangs.txt"), Duration.ofSeconds(1))) {
-            assertThat(box.check(BoxChild.HANG)).isEqualTo(new Outcome.Hung());
+            assertThat(box.type(Place.HANG, "")).isEqualTo(new Outcome.Hung());
         }
     }
 

@@ -13,7 +13,6 @@ import dev.refill.peer.PeerView;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** What the table holds to those who open it, and what a refresh then does. */
 final class Readings {
@@ -32,7 +31,7 @@ final class Readings {
 
     private static List<String> ours(Path database, String column) {
         try (Database opened = LocalDatabase.open(database.toString())) {
-            RowQuery query = new RowQuery(List.of("id", column), null, 0, 1_000, OptionalLong.empty());
+            RowQuery query = new RowQuery(List.of("id", column), null, 0, 1_000);
             return opened.rows(Numbers.ID, query).rows().stream()
                     .sorted(Comparator.comparing(
                             row -> Long.parseLong(row.get(0).text())))

@@ -57,7 +57,7 @@ final class TableFiles {
         }
         try (LanceTable newest = LanceTable.open(table.toString(), Scenario.TABLE)) {
             for (var version : newest.versions()) {
-                try (LanceTable at = LanceTable.open(table.toString(), Scenario.TABLE, version.version())) {
+                try (LanceTable at = LanceTable.open(newest.main(), newest.ref().at(version.version()))) {
                     at.fragments().forEach(f -> f.files().forEach(file -> orphans.remove("data/" + file.path())));
                     at.schema()
                             .field(Scenario.COLUMN)

@@ -78,7 +78,7 @@ class DataViewModelTest {
         database.version = 2;
         model.nextPage();
         settle();
-        assertThat(database.queries).allSatisfy(q -> assertThat(q.version()).hasValue(1));
+        assertThat(database.looks).allSatisfy(look -> assertThat(look.version()).hasValue(1));
         model.reload();
         settle();
         assertThat(model.versionProperty().get()).isEqualTo("version 2");

@@ -2,6 +2,7 @@ package dev.refill.cluster;
 
 import dev.refill.cluster.http.Credentials;
 import dev.refill.cluster.http.Timeouts;
+import dev.refill.request.Percent;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

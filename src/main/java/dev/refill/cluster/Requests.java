@@ -8,6 +8,7 @@ import dev.refill.cluster.wire.Json;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.request.Names;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -80,8 +81,9 @@ final class Requests {
             body.put("filter", query.filter());
         }
         if (!query.columns().isEmpty()) {
-            ArrayNode columns =
-                    dialect == Dialect.CLIENT ? body.putArray("columns") : body.putObject("columns").putArray("column_names");
+            ArrayNode columns = dialect == Dialect.CLIENT
+                    ? body.putArray("columns")
+                    : body.putObject("columns").putArray("column_names");
             query.columns().forEach(columns::add);
         }
         return read(table, "query", "read rows of " + table.id(), body).atMost(MOST_ROWS_BYTES);
@@ -138,13 +140,10 @@ final class Requests {
         return post(table, operation, doing, onBranch(table, body));
     }
 
-    /** Starts a job. LanceDB's clients write this one without a slash at its end. */
+    /** Starts a job, on the branch that the body names. LanceDB's clients write this one without a slash at its end. */
     RestCall backfill(TableRef table, ObjectNode body) {
         Names names = Names.of(table.id());
-        return RestCall.post(
-                        "refresh the column",
-                        "/v1/table/" + names.path() + "/backfill_column",
-                        onBranch(table, body).toString())
+        return RestCall.post("refresh the column", "/v1/table/" + names.path() + "/backfill_column", body.toString())
                 .with("delimiter", names.delimiter())
                 .withHeaders(freshness(table))
                 .repeated(Repeat.UNLESS_IT_ARRIVED);

@@ -45,6 +45,7 @@ class ArchitectureTest {
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
+            Map.entry("request", Set.of("computed", "model")),
             Map.entry("lance", Set.of("computed", "secret", "model")),
             Map.entry("engine", Set.of("lance", "computed", "device", "function", "job", "model")),
             Map.entry(
@@ -60,9 +61,9 @@ class ArchitectureTest {
                             "job",
                             "secret",
                             "model")),
-            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "secret", "model")),
+            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "job", "secret", "model")),
+            Map.entry("ui", Set.of("catalog", "job", "request", "secret", "model")),
             Map.entry(
                     "app",
                     Set.of(

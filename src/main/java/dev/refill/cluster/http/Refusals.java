@@ -122,7 +122,8 @@ public final class Refusals {
             JsonNode error = json.path("error");
             String first = error.isObject() ? error.path("message").asText() : error.asText();
             String brief = first.isBlank() ? json.path("message").asText() : first;
-            String detail = json.path("detail").isTextual() ? json.path("detail").asText() : "";
+            String detail =
+                    json.path("detail").isTextual() ? json.path("detail").asText() : "";
             boolean more = !detail.isBlank() && !brief.contains(detail);
             return cut(brief.isBlank() ? detail : more ? brief + ", " + detail : brief);
         }

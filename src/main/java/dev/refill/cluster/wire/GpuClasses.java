@@ -2,28 +2,17 @@ package dev.refill.cluster.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.refill.model.ComputeClass;
+import dev.refill.request.GpuClassName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The GPU classes of a server, from {@code /v1/gpu/classes}: what is configured there, not what is free. */
 public final class GpuClasses {
-    /** The device of a refresh that names no GPU class; no class can have this name, which has a colon in it. */
-    public static final String SERVERS_CHOICE = "cluster:default";
-
-    private static final Pattern LABEL = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+    /** The device of a refresh that names no GPU class. */
+    public static final String SERVERS_CHOICE = GpuClassName.SERVERS_CHOICE;
 
     private GpuClasses() {}
-
-    /** Why a text cannot be a class's name, in a sentence; empty where it can. */
-    public static Optional<String> nameRefusal(String name) {
-        return LABEL.matcher(name).matches()
-                ? Optional.empty()
-                : Optional.of("\"" + name + "\" is not a GPU class's name: that is 1 to 63 lowercase letters, digits and"
-                        + " hyphens, and begins and ends with a letter or digit.");
-    }
 
     /** The workers that a server takes where no class is named. */
     public static ComputeClass serversChoice() {
@@ -66,7 +55,11 @@ public final class GpuClasses {
 
     private static ComputeClass named(String name) {
         return new ComputeClass(
-                name, ComputeClass.Kind.CLUSTER, name, List.of(), nameRefusal(name).orElse(null));
+                name,
+                ComputeClass.Kind.CLUSTER,
+                name,
+                List.of(),
+                GpuClassName.refusal(name).orElse(null));
     }
 
     /** Null for one without a name, which nobody could ask for. */
@@ -82,6 +75,6 @@ public final class GpuClasses {
                 ComputeClass.Kind.CLUSTER,
                 model.isEmpty() ? name : model,
                 reading.details(),
-                nameRefusal(name).orElse(null));
+                GpuClassName.refusal(name).orElse(null));
     }
 }

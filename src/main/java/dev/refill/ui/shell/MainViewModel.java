@@ -72,7 +72,7 @@ public final class MainViewModel implements AutoCloseable {
         this.data = new DataViewModel(background);
         this.versions = new VersionsViewModel(background);
         this.jobs = new JobsViewModel(background::onUi, services.history());
-        this.commands = new TableCommands(background, delay, dialogs, this);
+        this.commands = new TableCommands(background, delay, dialogs, services.presets(), this);
         catalog.selectedProperty().addListener((property, before, now) -> choose(now));
         tab.addListener((property, before, now) -> showTab());
         columns.tallyProperty().addListener((property, before, now) -> tell(now));

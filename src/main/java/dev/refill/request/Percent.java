@@ -1,4 +1,4 @@
-package dev.refill.cluster;
+package dev.refill.request;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -7,18 +7,18 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Percent-encoding, for paths and for the addresses that people read. */
-final class Percent {
+public final class Percent {
     /** What may stand in a path's segment and in a query as it is. */
     private static final String PLAIN = "-._~$:/@!*(),;";
 
     private Percent() {}
 
     /** One segment of a path: a slash in it is encoded, Lance's delimiter is not. */
-    static String segment(String text) {
+    public static String segment(String text) {
         return encode(text).replace("/", "%2F");
     }
 
-    static String encode(String text) {
+    public static String encode(String text) {
         StringBuilder encoded = new StringBuilder();
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
             char c = (char) (b & 0xFF);
@@ -29,12 +29,12 @@ final class Percent {
     }
 
     /** @throws IllegalArgumentException where a percent sign is not followed by two hexadecimal digits */
-    static String decode(String text) {
+    public static String decode(String text) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 
     /** The parameters that are not null, with a question mark before them; empty for none. */
-    static String query(Map<String, @Nullable String> parameters) {
+    public static String query(Map<String, @Nullable String> parameters) {
         StringJoiner query = new StringJoiner("&", "?", "");
         query.setEmptyValue("");
         parameters.forEach((name, value) -> {

@@ -1,4 +1,4 @@
-package dev.refill.cluster;
+package dev.refill.request;
 
 import dev.refill.model.TableId;
 import java.util.ArrayList;
@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param delimiter how the server is told of another one, or null
  */
-record Names(String path, @Nullable String delimiter) {
+public record Names(String path, @Nullable String delimiter) {
     private static final String USUAL = "$";
     private static final List<String> OTHERS = List.of("|", "~", "^", "!!", "$$$");
 
-    static Names of(TableId table) {
+    public static Names of(TableId table) {
         List<String> all = new ArrayList<>(table.namespace());
         all.add(table.name());
         return of(all);
     }
 
     /** The root is the delimiter alone. */
-    static Names ofNamespace(List<String> namespace) {
+    public static Names ofNamespace(List<String> namespace) {
         return namespace.isEmpty() ? new Names(USUAL, null) : of(namespace);
     }
 

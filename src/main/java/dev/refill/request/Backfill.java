@@ -1,11 +1,14 @@
-package dev.refill.cluster.wire;
+package dev.refill.request;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.model.ClusterOptions;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -21,37 +24,54 @@ import org.jspecify.annotations.Nullable;
  * SQL, which is where they are documented.
  */
 public final class Backfill {
-    private final ObjectNode body = Json.object();
+    private final ObjectNode body = JsonNodeFactory.instance.objectNode();
+    private final List<Refusal> refusals = new ArrayList<>();
 
-    private Backfill() {}
+    private Backfill(RefreshRequest request) {
+        write(request);
+    }
 
     /** @throws RefillException with the code BAD_INPUT, or UNSUPPORTED for what no server does */
     public static ObjectNode body(RefreshRequest request) {
-        Backfill backfill = new Backfill();
-        backfill.write(request);
+        if (request.options().inputsFirst()) {
+            throw new RefillException(
+                    ErrorCode.UNSUPPORTED,
+                    "A server refreshes the one column that it is asked for; refresh the columns that it reads first.");
+        }
+        Backfill backfill = new Backfill(request);
+        if (!backfill.refusals.isEmpty()) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT, backfill.refusals.get(0).sentence());
+        }
         return backfill.body;
+    }
+
+    /** Everything in it that a server would refuse, so that a form can say it beside each field. */
+    public static List<Refusal> refusals(RefreshRequest request) {
+        return List.copyOf(new Backfill(request).refusals);
     }
 
     private void write(RefreshRequest request) {
         RefreshOptions options = request.options();
         ClusterOptions cluster = options.cluster();
         if (request.column().isBlank()) {
-            throw refused("Name the column to refresh.");
+            refuse("column", "Name the column to refresh.");
         }
         body.put("column", request.column());
+        if (options.branch() != null) {
+            body.put("branch", options.branch());
+        }
         if (options.where() != null) {
             body.put("where", options.where());
-        }
-        if (options.inputsFirst()) {
-            throw new RefillException(
-                    ErrorCode.UNSUPPORTED,
-                    "A server refreshes the one column that it is asked for; refresh the columns that it reads first.");
         }
         placement(request.device(), cluster.gpuCount());
         workers(options);
         checkpoints(cluster);
         positive("concurrency", "The concurrency", cluster.concurrency());
-        positive("intra_applier_concurrency", "The concurrency within an application", cluster.intraApplierConcurrency());
+        positive(
+                "intra_applier_concurrency",
+                "The concurrency within an application",
+                cluster.intraApplierConcurrency());
         positive("task_size", "The number of rows in a task", cluster.taskSize());
         positive("num_frags", "The number of fragments", cluster.fragments());
         positive("read_version", "The version to read", cluster.readVersion());
@@ -65,10 +85,8 @@ public final class Backfill {
     }
 
     private void placement(String device, OptionalInt gpuCount) {
-        if (!device.equals(GpuClasses.SERVERS_CHOICE)) {
-            GpuClasses.nameRefusal(device).ifPresent(why -> {
-                throw refused(why);
-            });
+        if (!device.equals(GpuClassName.SERVERS_CHOICE)) {
+            GpuClassName.refusal(device).ifPresent(why -> refuse("gpu_class", why));
             body.put("gpu_class", device);
         }
         positive("gpu_count", "The number of GPUs, of all workers together,", gpuCount);
@@ -79,7 +97,9 @@ public final class Backfill {
         OptionalLong cpu = options.cluster().cpuMillis();
         OptionalLong memory = options.memoryBytes();
         if (options.workers().isPresent() && (cpu.isPresent() || memory.isPresent())) {
-            throw refused("Give either the number of workers or what one worker may use (CPU, memory), not both.");
+            refuse(
+                    "num_workers",
+                    "Give either the number of workers or what one worker may use (CPU, memory), not both.");
         }
         positive("num_workers", "The number of workers", options.workers());
         positive("cpu_millis", "A worker's CPU, in thousandths,", cpu);
@@ -90,8 +110,10 @@ public final class Backfill {
         OptionalLong least = cluster.minCheckpointSize();
         OptionalLong most = cluster.maxCheckpointSize();
         if (least.isPresent() && most.isPresent() && least.getAsLong() > most.getAsLong()) {
-            throw refused("The least checkpoint size, " + least.getAsLong() + ", is above the most, "
-                    + most.getAsLong() + ".");
+            refuse(
+                    "min_checkpoint_size",
+                    "The least checkpoint size, " + least.getAsLong() + ", is above the most, " + most.getAsLong()
+                            + ".");
         }
         positive("min_checkpoint_size", "The least checkpoint size", least);
         positive("max_checkpoint_size", "The most checkpoint size", most);
@@ -100,7 +122,9 @@ public final class Backfill {
         if (interval.isPresent()) {
             double seconds = interval.getAsDouble();
             if (!(seconds > 0) || Double.isInfinite(seconds)) {
-                throw refused("The flush interval must be a number of seconds above 0.");
+                refuse(
+                        "batch_checkpoint_flush_interval_seconds",
+                        "The flush interval must be a number of seconds above 0.");
             }
             body.put("batch_checkpoint_flush_interval_seconds", seconds);
         }
@@ -115,7 +139,7 @@ public final class Backfill {
             return;
         }
         if (value.getAsLong() < 1) {
-            throw refused(what + " must be a whole number above 0.");
+            refuse(field, what + " must be a whole number above 0.");
         }
         body.put(field, value.getAsLong());
     }
@@ -125,12 +149,12 @@ public final class Backfill {
             return;
         }
         if (value.isBlank()) {
-            throw refused("The " + field + "'s name is empty; leave it out for the server's choice.");
+            refuse(field, "The " + field + "'s name is empty; leave it out for the server's choice.");
         }
         body.put(field, value.strip());
     }
 
-    private static RefillException refused(String sentence) {
-        return new RefillException(ErrorCode.BAD_INPUT, sentence);
+    private void refuse(String field, String sentence) {
+        refusals.add(new Refusal(field, sentence));
     }
 }

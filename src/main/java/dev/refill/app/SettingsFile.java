@@ -63,7 +63,8 @@ public final class SettingsFile {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             try {
-                JSON.writeValue(temporary.toFile(), new Stored(changed.recentDatabases(), changed.theme(), changed.presets()));
+                JSON.writeValue(
+                        temporary.toFile(), new Stored(changed.recentDatabases(), changed.theme(), changed.presets()));
                 Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(temporary);

@@ -22,8 +22,8 @@ public final class Devices {
         List<String> details = new ArrayList<>();
         details.add(threads == 1 ? "1 hardware thread" : threads + " hardware threads");
         OptionalLong memory = Hardware.memoryBytes();
-        memory.ifPresent(bytes ->
-                details.add(String.format(Locale.ROOT, "%.1f GiB of memory", bytes / (double) (1L << 30))));
+        memory.ifPresent(
+                bytes -> details.add(String.format(Locale.ROOT, "%.1f GiB of memory", bytes / (double) (1L << 30))));
         ComputeClass.Limits limits =
                 new ComputeClass.Limits(OptionalInt.empty(), OptionalLong.of(1000L * threads), memory);
         return new ComputeClass(RefreshRequest.CPU, ComputeClass.Kind.CPU, Hardware.cpuModel(), details, null, limits);

@@ -26,7 +26,9 @@ final class Indexes {
             Set<Integer> all = covered.computeIfAbsent(segment.name(), name -> new HashSet<>());
             // A segment that does not say what it covers was made before Lance kept that.
             segment.fragments().ifPresentOrElse(all::addAll, () -> all.addAll(there));
-            types.put(segment.name(), segment.indexType() == null ? "" : segment.indexType().name());
+            types.put(
+                    segment.name(),
+                    segment.indexType() == null ? "" : segment.indexType().name());
         }
         return covered.entrySet().stream()
                 .map(index -> {

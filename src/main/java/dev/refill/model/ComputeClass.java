@@ -41,12 +41,7 @@ public record ComputeClass(
     }
 
     /** One of which no limits are told. */
-    public ComputeClass(
-            String name,
-            Kind kind,
-            String model,
-            List<String> details,
-            @Nullable String unavailable) {
+    public ComputeClass(String name, Kind kind, String model, List<String> details, @Nullable String unavailable) {
         this(name, kind, model, details, unavailable, Limits.NONE);
     }
 

@@ -4,12 +4,13 @@ import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.catalog.Functions;
+import dev.refill.catalog.ServerJobs;
 import dev.refill.job.Job;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Branch;
 import dev.refill.model.Column;
-import dev.refill.model.ColumnType;
 import dev.refill.model.ColumnIndex;
+import dev.refill.model.ColumnType;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
@@ -17,10 +18,10 @@ import dev.refill.model.Definition;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
-import dev.refill.model.FunctionDeclaration;
-import dev.refill.model.FunctionVersion;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
+import dev.refill.model.FunctionDeclaration;
+import dev.refill.model.FunctionVersion;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
@@ -70,6 +71,7 @@ public final class MemoryDatabase implements Database {
     public Optional<Trial> trial = Optional.empty();
     public Optional<FunctionVersion> function = Optional.empty();
     public String defaultDevice = RefreshRequest.CPU;
+    public @Nullable ServerJobs serverJobs;
     public boolean closed;
 
     /** Adds a table of one fragment. */
@@ -267,6 +269,11 @@ public final class MemoryDatabase implements Database {
     @Override
     public Optional<Trial> trial(TableRef table, String column, BooleanSupplier stop) {
         return answer(trial);
+    }
+
+    @Override
+    public ServerJobs serverJobs() {
+        return serverJobs == null ? Database.super.serverJobs() : serverJobs;
     }
 
     @Override

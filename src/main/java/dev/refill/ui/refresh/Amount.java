@@ -170,7 +170,10 @@ public final class Amount {
     private void read() {
         String typed = text.get().strip();
         refusal.set(own());
-        value.set(typed.isEmpty() || !refusal.get().isEmpty() ? OptionalLong.empty() : about.unit().read(typed));
+        value.set(
+                typed.isEmpty() || !refusal.get().isEmpty()
+                        ? OptionalLong.empty()
+                        : about.unit().read(typed));
     }
 
     private String own() {

@@ -68,8 +68,8 @@ final class AmountView extends VBox {
             }
         });
         amount.refusalProperty()
-                .addListener((property, before, now) ->
-                        field.pseudoClassStateChanged(Styles.STATE_DANGER, !now.isEmpty()));
+                .addListener(
+                        (property, before, now) -> field.pseudoClassStateChanged(Styles.STATE_DANGER, !now.isEmpty()));
         return field;
     }
 

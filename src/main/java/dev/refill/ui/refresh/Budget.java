@@ -29,7 +29,8 @@ public interface Budget {
         for (Amount amount : amounts()) {
             amount.valueProperty()
                     .get()
-                    .ifPresent(value -> preset.put(amount.key(), amount.textProperty().get()));
+                    .ifPresent(value ->
+                            preset.put(amount.key(), amount.textProperty().get()));
         }
     }
 

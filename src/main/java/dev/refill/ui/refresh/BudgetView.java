@@ -30,8 +30,7 @@ final class BudgetView extends VBox {
                             List.of(ClusterBudget.Sizing.values()),
                             ClusterBudget.Sizing::words,
                             cluster.sizingProperty()));
-            getChildren()
-                    .add(new RangeView("Checkpoint size", cluster.checkpointLeast(), cluster.checkpointMost()));
+            getChildren().add(new RangeView("Checkpoint size", cluster.checkpointLeast(), cluster.checkpointMost()));
         }
         Label sum = Controls.paragraph("", "budget-sum");
         sum.setId("budget-sum");

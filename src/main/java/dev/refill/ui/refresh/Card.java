@@ -22,8 +22,8 @@ public record Card(ComputeClass device, String title, List<String> lines, String
      * @param registered the GPU class that the column's Function was registered with; empty for none or not known
      */
     static Card of(ComputeClass device, Definition definition, String chosenByServer, String registered) {
-        boolean own = device.kind() == ComputeClass.Kind.CLUSTER
-                && device.name().equals(chosenByServer);
+        boolean own =
+                device.kind() == ComputeClass.Kind.CLUSTER && device.name().equals(chosenByServer);
         String title = own ? ownTitle(definition) : title(device);
         List<String> lines = new ArrayList<>();
         if (own) {

@@ -46,13 +46,12 @@ public final class ClusterBudget implements Budget {
 
     private final Amount workers = amount("num_workers", "Workers", Unit.COUNT, 256, Stops.from(1, 64));
     private final Amount gpus = amount("gpu_count", "GPUs in total", Unit.COUNT, MOST_GPUS, Stops.from(1, 64));
-    private final Amount cpu = new Amount(
-            new Amount.About("cpu_millis", "CPU per worker", Unit.CORES, 1, MOST_MILLIS, SERVER), cores(64));
+    private final Amount cpu =
+            new Amount(new Amount.About("cpu_millis", "CPU per worker", Unit.CORES, 1, MOST_MILLIS, SERVER), cores(64));
     private final Amount memory = new Amount(
             new Amount.About("memory_bytes", "Memory per worker", Unit.BYTES, 1, MOST_MEMORY, SERVER),
             Stops.from(GIB, 512 * GIB));
-    private final Amount batch =
-            amount("batch_size", "Rows per batch", Unit.ROWS, 10_000_000, Stops.from(1, 65_536));
+    private final Amount batch = amount("batch_size", "Rows per batch", Unit.ROWS, 10_000_000, Stops.from(1, 65_536));
     private final Amount commit =
             amount("commit_granularity", "Commit every", Unit.FRAGMENTS, MANY, Stops.from(1, 1024));
     private final Amount checkpointLeast = new Amount(
@@ -64,8 +63,7 @@ public final class ClusterBudget implements Budget {
             true);
     private final Amount checkpoint = advanced("checkpoint_size", "Checkpoint size", Unit.ROWS, Long.MAX_VALUE);
     private final Amount concurrency = advanced("concurrency", "Concurrency", Unit.COUNT, MANY);
-    private final Amount applier =
-            advanced("intra_applier_concurrency", "Concurrency within one", Unit.COUNT, MANY);
+    private final Amount applier = advanced("intra_applier_concurrency", "Concurrency within one", Unit.COUNT, MANY);
     private final Amount task = advanced("task_size", "Rows per task", Unit.ROWS, Long.MAX_VALUE);
     private final Amount fragments = advanced("num_frags", "Fragments to do", Unit.FRAGMENTS, MANY);
     private final Amount flush = advanced(

@@ -38,8 +38,7 @@ final class IndexWords {
         return text
                 + (plan == null
                         ? "What is written leaves "
-                        : Format.count(plan.fragments(), "fragment")
-                                + (plan.fragments() == 1 ? " leaves " : " leave "))
+                        : Format.count(plan.fragments(), "fragment") + (plan.fragments() == 1 ? " leaves " : " leave "))
                 + (indexes.get().size() == 1 ? "it" : "them") + " until optimized.";
     }
 }

@@ -34,10 +34,13 @@ final class PresetsMenu extends MenuButton {
         }
         getItems().add(last);
         Menu forget = new Menu("Forget");
-        known.keySet().stream().filter(name -> !name.equals(Presets.LAST)).sorted().forEach(name -> {
-            getItems().add(item(name, () -> model.take(name)));
-            forget.getItems().add(item(name, () -> model.forget(name)));
-        });
+        known.keySet().stream()
+                .filter(name -> !name.equals(Presets.LAST))
+                .sorted()
+                .forEach(name -> {
+                    getItems().add(item(name, () -> model.take(name)));
+                    forget.getItems().add(item(name, () -> model.forget(name)));
+                });
         getItems().addAll(new SeparatorMenuItem(), item("Save as…", model::saveAs));
         if (!forget.getItems().isEmpty()) {
             getItems().add(forget);

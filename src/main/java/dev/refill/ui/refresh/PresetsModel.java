@@ -23,8 +23,7 @@ public final class PresetsModel {
     private final String column;
     private final Supplier<Map<String, String>> now;
     private final Consumer<Map<String, String>> take;
-    private final ReadOnlyObjectWrapper<Map<String, Map<String, String>>> known =
-            new ReadOnlyObjectWrapper<>(Map.of());
+    private final ReadOnlyObjectWrapper<Map<String, Map<String, String>>> known = new ReadOnlyObjectWrapper<>(Map.of());
     private final ReadOnlyStringWrapper taken = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
     private final Background.Handle reading;
@@ -90,21 +89,22 @@ public final class PresetsModel {
 
     /** Asks for a name and keeps the settings under it. */
     public void saveAs() {
-        dialogs.open(new TextQuestion("Save these settings", "Name of the preset", "", "_Save", (name, done, failed) -> {
-            Map<String, String> preset = now.get();
-            String kept = name.strip();
-            background.run(
-                    () -> {
-                        store.keepPreset(column, kept, preset);
-                        return kept;
-                    },
-                    saved -> {
-                        change(all -> all.put(kept, preset));
-                        taken.set(kept);
-                        done.run();
-                    },
-                    failed);
-        }));
+        dialogs.open(new TextQuestion(
+                "Save these settings", "Name of the preset", "", "_Save", (name, done, failed) -> {
+                    Map<String, String> preset = now.get();
+                    String kept = name.strip();
+                    background.run(
+                            () -> {
+                                store.keepPreset(column, kept, preset);
+                                return kept;
+                            },
+                            saved -> {
+                                change(all -> all.put(kept, preset));
+                                taken.set(kept);
+                                done.run();
+                            },
+                            failed);
+                }));
     }
 
     public void forget(String name) {

@@ -47,8 +47,10 @@ final class RangeView extends VBox {
     /** The slider keeps its thumbs in order and would move the amounts by that; what is typed stays as it is. */
     private void follow() {
         following = true;
-        slider.setHighValue(Math.max(least.positionProperty().get(), most.positionProperty().get()));
-        slider.setLowValue(Math.min(least.positionProperty().get(), most.positionProperty().get()));
+        slider.setHighValue(
+                Math.max(least.positionProperty().get(), most.positionProperty().get()));
+        slider.setLowValue(
+                Math.min(least.positionProperty().get(), most.positionProperty().get()));
         following = false;
     }
 

@@ -57,8 +57,7 @@ public final class RefreshScope {
     private final List<Background.Handle> asking = new ArrayList<>();
 
     /** @param server whether a server refreshes, which does the one column that it is asked for */
-    RefreshScope(
-            Background background, Delay delay, Database database, TableId table, Column column, boolean server) {
+    RefreshScope(Background background, Delay delay, Database database, TableId table, Column column, boolean server) {
         this.database = database;
         this.table = table;
         this.server = server;
@@ -115,8 +114,8 @@ public final class RefreshScope {
     }
 
     private void counted(long[] rows) {
-        matching.set(Format.count(rows[0]) + " of " + Format.count(rows[1], "row")
-                + (rows[1] == 1 ? " matches" : " match"));
+        matching.set(
+                Format.count(rows[0]) + " of " + Format.count(rows[1], "row") + (rows[1] == 1 ? " matches" : " match"));
         matchingRows.set(OptionalLong.of(rows[0]));
     }
 

@@ -81,7 +81,8 @@ public final class RefreshView {
                 10,
                 new HeadlineView(model.forecast(), !model.server()),
                 error(model.forecast().failureProperty()),
-                Controls.section(model.server() ? "GPU class · what is configured, not what is free now" : "Compute on"),
+                Controls.section(
+                        model.server() ? "GPU class · what is configured, not what is free now" : "Compute on"),
                 cards,
                 error(model.devicesFailureProperty()),
                 new BudgetView(model),
@@ -105,8 +106,7 @@ public final class RefreshView {
         return all;
     }
 
-    private static ErrorText error(
-            ObservableValue<@Nullable RefillException> failure) {
+    private static ErrorText error(ObservableValue<@Nullable RefillException> failure) {
         ErrorText error = new ErrorText();
         failure.addListener((property, before, now) -> error.show(now));
         error.show(failure.getValue());
@@ -114,8 +114,9 @@ public final class RefreshView {
     }
 
     private void deal() {
-        List<DeviceCard> dealt =
-                model.cards().stream().map(card -> new DeviceCard(card, model::start)).toList();
+        List<DeviceCard> dealt = model.cards().stream()
+                .map(card -> new DeviceCard(card, model::start))
+                .toList();
         ComputeClass chosen = model.chosenProperty().get();
         for (DeviceCard card : dealt) {
             card.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);

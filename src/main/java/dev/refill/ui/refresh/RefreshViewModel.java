@@ -92,8 +92,12 @@ public final class RefreshViewModel extends DialogModel {
         }
         follow();
         this.presets = new PresetsModel(
-                background, on.dialogs(), on.presets(), database.uri() + "\n" + table + "\n" + column.path(),
-                this::settings, this::take);
+                background,
+                on.dialogs(),
+                on.presets(),
+                database.uri() + "\n" + table + "\n" + column.path(),
+                this::settings,
+                this::take);
     }
 
     private void follow() {
@@ -196,10 +200,12 @@ public final class RefreshViewModel extends DialogModel {
     private void choose() {
         List<String> wishes = List.of(wantedDevice, database.defaultDevice());
         Optional<ComputeClass> wished = wishes.stream()
-                .flatMap(name -> devices.stream().filter(d -> d.available() && d.name().equals(name)))
+                .flatMap(name ->
+                        devices.stream().filter(d -> d.available() && d.name().equals(name)))
                 .findFirst();
-        chosen.set(wished.or(() -> devices.stream().filter(ComputeClass::available).findFirst())
-                .orElse(null));
+        chosen.set(
+                wished.or(() -> devices.stream().filter(ComputeClass::available).findFirst())
+                        .orElse(null));
     }
 
     /** As they are remembered: the condition and the branch are of one refresh and are not. */

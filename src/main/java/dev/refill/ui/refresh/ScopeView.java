@@ -55,10 +55,11 @@ final class ScopeView extends VBox {
     }
 
     private VBox failing() {
-        skips.addListener((property, before, now) -> scope.skipsFailuresProperty().set(now));
+        skips.addListener(
+                (property, before, now) -> scope.skipsFailuresProperty().set(now));
         scope.skipsFailuresProperty().addListener((property, before, now) -> skips.set(now));
-        Segments<Boolean> segments =
-                new Segments<>("On a failing row", List.of(false, true), skip -> skip ? "Skip and count" : "Stop", skips);
+        Segments<Boolean> segments = new Segments<>(
+                "On a failing row", List.of(false, true), skip -> skip ? "Skip and count" : "Stop", skips);
         segments.button(true).setId("refresh-skip");
         return new VBox(6, Controls.section("On a failing row"), segments);
     }

@@ -51,8 +51,7 @@ public final class SurroundingsModel {
 
     void look(TableRef table) {
         reading.run(() -> reads(table), reads::setAll, failure -> reads.clear());
-        indexing.run(
-                () -> database.indexes(table, column.name()), this::indexed, failure -> indexed(Optional.empty()));
+        indexing.run(() -> database.indexes(table, column.name()), this::indexed, failure -> indexed(Optional.empty()));
     }
 
     void planned(@Nullable RefreshPlan known) {

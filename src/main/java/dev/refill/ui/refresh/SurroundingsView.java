@@ -17,8 +17,7 @@ final class SurroundingsView extends VBox {
         this.model = model;
         Label afterwards = Controls.paragraph("", "muted");
         afterwards.textProperty().bind(model.afterwardsProperty());
-        getChildren()
-                .addAll(Controls.section("Reads"), reads, Controls.section("Afterwards"), afterwards);
+        getChildren().addAll(Controls.section("Reads"), reads, Controls.section("Afterwards"), afterwards);
         model.reads().addListener((ListChangeListener<Read>) change -> fill());
         fill();
     }

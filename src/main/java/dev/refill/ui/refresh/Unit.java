@@ -20,14 +20,27 @@ enum Unit {
     BYTES(
             "",
             Map.of(
-                    "byte", 1L, "bytes", 1L, "b", 1L, "kib", 1L << 10, "mib", 1L << 20, "gib", 1L << 30, "tib", 1L << 40,
-                    "mb", 1_000_000L, "gb", 1_000_000_000L),
+                    "byte",
+                    1L,
+                    "bytes",
+                    1L,
+                    "b",
+                    1L,
+                    "kib",
+                    1L << 10,
+                    "mib",
+                    1L << 20,
+                    "gib",
+                    1L << 30,
+                    "tib",
+                    1L << 40,
+                    "mb",
+                    1_000_000L,
+                    "gb",
+                    1_000_000_000L),
             "Memory with its unit, such as 512 MiB or 16 GiB."),
     /** In thousandths. */
-    SECONDS(
-            "s",
-            Map.of("", 1000L, "s", 1000L, "ms", 1L, "min", 60_000L),
-            "Seconds above 0, such as 2.5.");
+    SECONDS("s", Map.of("", 1000L, "s", 1000L, "ms", 1L, "min", 60_000L), "Seconds above 0, such as 2.5.");
 
     private static final Pattern TYPED = Pattern.compile("([0-9][0-9,_]*(?:\\.[0-9]+)?)\\s*([a-zA-Z]*)");
     private static final String[] BINARY = {"TiB", "GiB", "MiB", "KiB"};

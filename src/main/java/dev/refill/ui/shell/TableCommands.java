@@ -32,8 +32,7 @@ public final class TableCommands implements ColumnActions {
     private final Presets presets;
     private final MainViewModel main;
 
-    TableCommands(
-            Background background, Delay delay, DialogService dialogs, Presets presets, MainViewModel main) {
+    TableCommands(Background background, Delay delay, DialogService dialogs, Presets presets, MainViewModel main) {
         this.background = background;
         this.delay = delay;
         this.dialogs = dialogs;

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 /** The dialog where a server refreshes. */
 class ClusterRefreshTest {
     private static final TableId PAGES = new TableId(List.of("search"), "pages");
-    private static final Column EMBEDDING = MemoryDatabase.column(
-            "embedding", 2, new Definition.Function("mini", "3", "b", List.of("body")));
+    private static final Column EMBEDDING =
+            MemoryDatabase.column("embedding", 2, new Definition.Function("mini", "3", "b", List.of("body")));
     private static final String OWN = "cluster:default";
 
     private final Queue work = new Queue();
@@ -114,7 +114,9 @@ class ClusterRefreshTest {
                         + "  \"where\": \"created_at > 1\",\n  \"gpu_class\": \"h100\",\n  \"gpu_count\": 4,\n"
                         + "  \"cpu_millis\": 8000,\n");
         model.start();
-        assertThat(Backfill.body(started.get(0)).path("batch_checkpoint_flush_interval_seconds").doubleValue())
+        assertThat(Backfill.body(started.get(0))
+                        .path("batch_checkpoint_flush_interval_seconds")
+                        .doubleValue())
                 .isEqualTo(2.5);
         assertThat(Backfill.body(started.get(0)).path("cluster").textValue()).isEqualTo("east");
     }

@@ -22,11 +22,13 @@ class FiguresTest {
 
     @Test
     void aTrialTellsTheBytesOfWholeFragmentsAndTheTimeOfTheRowsToFill() {
-        List<Figure> figures =
-                Figures.local(PLAN, new TrialState(false, TRIAL), OptionalLong.empty(), 2);
+        List<Figure> figures = Figures.local(PLAN, new TrialState(false, TRIAL), OptionalLong.empty(), 2);
         assertThat(words(figures))
                 .containsExactly(
-                        "1.2 M rows to fill", "48 fragments to write", "1.8 GB to write", "≈ 6 min from a trial of 200 rows");
+                        "1.2 M rows to fill",
+                        "48 fragments to write",
+                        "1.8 GB to write",
+                        "≈ 6 min from a trial of 200 rows");
         assertThat(figures.get(0).whole()).isEqualTo("1,204,118 rows to fill");
     }
 

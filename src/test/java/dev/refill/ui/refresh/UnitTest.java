@@ -13,7 +13,9 @@ class UnitTest {
     @EnumSource(Unit.class)
     void whatIsWrittenIsReadBackAsTheSameAmount(Unit unit) {
         for (long amount : new long[] {1, 2, 999, 1000, 1001, 1024, 1 << 20, (16L << 30) + 1, 16L << 30, 3L << 40}) {
-            assertThat(unit.read(unit.write(amount))).as("%s", unit.write(amount)).hasValue(amount);
+            assertThat(unit.read(unit.write(amount)))
+                    .as("%s", unit.write(amount))
+                    .hasValue(amount);
         }
     }
 

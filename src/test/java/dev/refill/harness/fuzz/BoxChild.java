@@ -18,7 +18,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** The process that may die: takes a {@link Place} and a text (Base64) a line, as the screen does, and says what came. */
@@ -104,7 +103,7 @@ final class BoxChild {
     }
 
     private static String filter(Database database, String filter) {
-        database.rows(TABLE, new RowQuery(List.of("i32"), filter, 0, OracleRows.ROWS, OptionalLong.empty()));
+        database.rows(TABLE, new RowQuery(List.of("i32"), filter, 0, OracleRows.ROWS));
         database.countRows(TABLE, filter);
         return VALID;
     }

@@ -48,7 +48,8 @@ final class Tables {
                 OptionalLong.empty(),
                 "",
                 Schemas.columns(schema),
-                Schemas.metadata(schema));
+                Schemas.metadata(schema),
+                table.readOnly().orElse(null));
     }
 
     /** The server's own description, with its schema. */

@@ -1,7 +1,8 @@
-// LanceDB's client as a process that answers requests: one JSON object a line in, one a line out, in order.
+// LanceDB's client as a process that answers requests: one JSON object a line in, one a line out, in order. The argument
+// names the file of operations.
 'use strict';
 const readline = require('readline');
-const operations = require('./operations.cjs');
+const operations = require(`./${process.argv[2] || 'operations'}.cjs`);
 
 function answer(reply) {
   process.stdout.write(JSON.stringify(reply) + '\n');

@@ -28,6 +28,7 @@ public final class Commands {
                 .addSubcommand(new SampleCommand(context))
                 .addSubcommand(new TourCommand(context))
                 .addSubcommand(new OpenCommand(context));
+        line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setOut(new PrintWriter(context.out(), true));
         line.setErr(new PrintWriter(context.err(), true));
         line.setParameterExceptionHandler((e, args) -> report(context, badInput(e)));

@@ -40,7 +40,8 @@ final class JobsCommand extends Action {
         RefreshResult result = job.result();
         JobSnapshot.Failure failure = job.failure();
         if (result != null) {
-            return result.rowsFilled() + " rows filled, version " + result.version();
+            String failed = result.rowsFailed() == 0 ? "" : ", " + result.rowsFailed() + " failed";
+            return result.rowsFilled() + " rows filled" + failed + ", version " + result.version();
         }
         return failure == null ? "" : Failures.oneLine(failure.sentence());
     }

@@ -3,6 +3,7 @@ package dev.refill.cli;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
@@ -55,6 +56,14 @@ final class RefreshCommand extends Action {
     Integer commitGranularity;
 
     @Option(
+            names = "--error-policy",
+            paramLabel = "fail|skip",
+            description =
+                    "Where a row cannot be computed: fail, as unless given, or skip it, so that it keeps what it has.")
+    @Nullable
+    ErrorPolicy errorPolicy;
+
+    @Option(
             names = "--with-inputs",
             description = "First refresh the computed columns that it reads, where they are not fresh.")
     boolean withInputs;
@@ -90,6 +99,7 @@ final class RefreshCommand extends Action {
                 .withWorkers(optional(workers))
                 .withBatchRows(optional(batchSize))
                 .withCommitGranularity(optional(commitGranularity))
+                .withErrorPolicy(errorPolicy)
                 .withInputsFirst(withInputs);
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -17,18 +18,19 @@ import java.util.Set;
  */
 record Commit(LanceTable table, JobFolder job, Path folder) {
     /**
+     * @return the version it made; empty where there is nothing to commit
      * @throws Commits.Conflict where others changed the fragments; the files are then back where they were
      */
-    void put(List<Staged> staged) throws Commits.Conflict {
+    OptionalLong put(List<Staged> staged) throws Commits.Conflict {
         if (staged.isEmpty()) {
-            return;
+            return OptionalLong.empty();
         }
         Path data = folder.resolve("data");
         Map<Integer, ColumnFile> files = new LinkedHashMap<>();
         staged.forEach(s -> files.put(s.verdict().fragment().id(), s.file()));
         job.moveIn(staged, data);
         try {
-            Commits.putFiles(table, files);
+            return OptionalLong.of(Commits.putFiles(table, files));
         } catch (Commits.Conflict | RefillException failed) {
             // A commit can fail after it was made: what a version names stays.
             Set<String> used = Leftovers.referenced(table.main());

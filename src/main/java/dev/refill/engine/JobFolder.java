@@ -78,6 +78,11 @@ final class JobFolder implements AutoCloseable {
         return folder.resolve("clone-" + clones.incrementAndGet());
     }
 
+    /** Removes a clone of which nothing is needed. */
+    void discard(Path clone) {
+        delete(clone);
+    }
+
     /** Where a file of our own making is staged. */
     Path staged(String name) {
         return folder.resolve("staged").resolve(name);

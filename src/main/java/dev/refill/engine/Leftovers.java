@@ -86,6 +86,9 @@ public final class Leftovers {
             return;
         }
         Path table = Path.of(folders.get(0));
+        try (LanceTable line = LanceTable.open(folders.get(0), String.valueOf(table.getFileName()))) {
+            line.requireChangeable();
+        }
         Set<String> used = referenced(folders.get(folders.size() - 1));
         for (String name : names) {
             if (name.matches("[01]{24}[0-9a-f]{26}\\.lance") && !used.contains(name)) {

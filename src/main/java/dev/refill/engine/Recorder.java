@@ -25,6 +25,12 @@ final class Recorder {
     private final List<FieldPath> inputs;
     private final Path staged;
 
+    /**
+     * @param version the newest version
+     * @param made whether it is one of the record's own; otherwise the record said it all
+     */
+    record Recorded(long version, boolean made) {}
+
     /** @param staged where the record's file is written before it is moved under the table */
     Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs, Path staged) {
         this.tables = tables;
@@ -55,9 +61,8 @@ final class Recorder {
      * Adds fragments to the record, as far as the newest version still has them with the same inputs.
      *
      * @param done by fragment id, the signature of the inputs that its values were computed from
-     * @return the newest version: the one it made, or the one that needs no other
      */
-    long record(Map<Integer, Long> done) {
+    Recorded record(Map<Integer, Long> done) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             try (LanceTable newest = tables.get()) {
                 return record(newest, done);
@@ -73,40 +78,23 @@ final class Recorder {
                         + " refresh again.");
     }
 
-    private long record(LanceTable newest, Map<Integer, Long> done) throws Commits.Conflict {
-        Target target = same(newest);
+    private Recorded record(LanceTable newest, Map<Integer, Long> done) throws Commits.Conflict {
+        Target target = computed.in(newest);
         Judge.Judgement judgement = Judge.judge(newest, target, inputs);
         SignatureMap next = next(judgement, done);
         if (says(target, judgement, next)) {
-            return newest.version();
+            return new Recorded(newest.version(), false);
         }
         Path folder = newest.folder().orElseThrow();
         RecordFile.write(folder, next, staged);
-        return Commits.putFieldMetadata(
+        long version = Commits.putFieldMetadata(
                 newest, target.field().id(), RefreshMetadata.record(next, target.expression(), newest.version()));
+        return new Recorded(version, true);
     }
 
     private static boolean currentDefinition(Target target) {
         String recorded = target.recorded().definitionVersion();
         return recorded == null || recorded.equals(RefreshMetadata.definitionVersion(target.expression()));
-    }
-
-    /** The column in the newest version, if it is still the one that was computed. */
-    private Target same(LanceTable newest) {
-        Target now = null;
-        try {
-            now = Target.of(newest.schema(), newest.name(), computed.name());
-        } catch (RefillException gone) {
-            // Reported below, in the words for what happened.
-        }
-        if (now == null
-                || now.field().id() != computed.field().id()
-                || !now.expression().equals(computed.expression())) {
-            throw new RefillException(
-                    ErrorCode.TABLE_CHANGED,
-                    "The table changed: " + computed.name() + " was dropped or declared anew during the refresh.");
-        }
-        return now;
     }
 
     /** The old entries of fragments that live, those a compaction carried over, and the ones computed now. */

@@ -1,5 +1,6 @@
 package dev.refill.engine;
 
+import dev.refill.computed.FieldPath;
 import dev.refill.job.JobControl;
 import dev.refill.job.Phase;
 import dev.refill.lance.Commits;
@@ -10,12 +11,15 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One refresh of one SQL computed column, from the pinned version to the record.
@@ -30,20 +34,14 @@ public final class RefreshRun {
     private final String column;
     private final RefreshOptions options;
     private final Path scratch;
-    private final String device;
-    private final long started = System.nanoTime();
-    /** Fragments that this run computed and committed, by id and inputs: none is computed twice. */
-    private final Set<Computed> finished = new HashSet<>();
+    private final Tally tally;
+    private final KeptWork kept = new KeptWork();
 
     private boolean counted;
-    private long rowsFilled;
-    private int fragmentsWritten;
-
-    private record Computed(int fragment, long signature) {
-        static Computed of(Verdict verdict) {
-            return new Computed(verdict.fragment().id(), verdict.signature());
-        }
-    }
+    /** The column as it was at first: the run is about no other. */
+    private @Nullable Target pinned;
+    /** Made when something is to be computed; lives as long as the run, with what is kept over a conflict. */
+    private @Nullable JobFolder folder;
 
     /**
      * @param tables opens the newest version
@@ -55,28 +53,37 @@ public final class RefreshRun {
         this.column = column;
         this.options = options;
         this.scratch = scratch;
-        this.device = device;
+        this.tally = new Tally(device);
     }
 
     /** Runs on the job's thread to the end; once. */
     public RefreshResult run(JobControl control) {
         Leftovers.remove(scratch);
+        try {
+            return attempts(control);
+        } finally {
+            if (folder != null) {
+                folder.close();
+            }
+        }
+    }
+
+    /** How often each fragment was computed, by its id. */
+    public Map<Integer, Integer> evaluations() {
+        return kept.evaluations();
+    }
+
+    private RefreshResult attempts(JobControl control) {
         int conflicts = 0;
         while (conflicts < ATTEMPTS) {
             control.throwIfCancelled();
             try (LanceTable table = tables.get()) {
                 Step step = step(table, control);
                 if (step.last()) {
-                    return new RefreshResult(
-                            rowsFilled,
-                            0,
-                            fragmentsWritten,
-                            step.version(),
-                            device,
-                            (System.nanoTime() - started) / 1e9);
+                    return tally.result(step.version());
                 }
             } catch (Commits.Conflict conflict) {
-                // Others changed what we read: judged and computed again on what they left.
+                // Others changed what we read: judged again on what they left, and what they touched is computed again.
                 conflicts++;
                 counted = false;
             }
@@ -85,31 +92,45 @@ public final class RefreshRun {
                 ErrorCode.TABLE_CHANGED,
                 "The table changed: others wrote to it during each of " + ATTEMPTS + " attempts to fill " + column
                         + ". "
-                        + kept("Nothing was changed") + "; run the refresh again.");
-    }
-
-    private String kept(String nothing) {
-        return switch (fragmentsWritten) {
-            case 0 -> nothing;
-            case 1 -> "1 fragment that was committed before is kept";
-            default -> fragmentsWritten + " fragments that were committed before are kept";
-        };
+                        + tally.kept("Nothing was changed") + "; run the refresh again.");
     }
 
     /** @param last whether nothing is left to do */
     private record Step(long version, boolean last) {}
 
-    /** What is done between two openings of the table: all there is to do, or as much as one commit may hold. */
     private Step step(LanceTable table, JobControl control) throws Commits.Conflict {
+        try {
+            return next(table, control);
+        } catch (RefillException failure) {
+            if (failure.code() != ErrorCode.CANCELLED && gone(table)) {
+                throw new Commits.Conflict(failure);
+            }
+            throw failure;
+        }
+    }
+
+    /** Whether somebody cleaned the version away that is being read. */
+    private boolean gone(LanceTable table) {
+        try (LanceTable newest = tables.get()) {
+            return newest.versions().stream().noneMatch(v -> v.version() == table.version());
+        } catch (RefillException unreadable) {
+            // Then what failed before says more.
+            return false;
+        }
+    }
+
+    /** What is done between two openings of the table: all there is to do, or as much as one commit may hold. */
+    private Step next(LanceTable table, JobControl control) throws Commits.Conflict {
         control.phase(Phase.PLANNING);
-        Target target = Target.of(table.schema(), table.name(), column);
+        Target target = pinned == null ? Target.of(table.schema(), table.name(), column) : pinned.in(table);
+        pinned = target;
         Binder binder = new Binder(table.arrowSchema());
         BoundExpression bound = Rule.of(binder, target);
-        Rule.checkWhere(binder, options.where());
+        List<FieldPath> predicate = Rule.predicate(binder, options.where());
         Dependencies.requireFresh(table, column, bound.inputs());
         Judge.Judgement judgement = Judge.judge(table, target, bound.inputs());
         List<Verdict> waiting = judgement.verdicts().stream()
-                .filter(v -> v.work() != Verdict.Work.NONE && !finished.contains(Computed.of(v)))
+                .filter(v -> v.work() != Verdict.Work.NONE && !tally.finished(v))
                 .toList();
         count(waiting, control);
         if (waiting.isEmpty() && Recorder.says(target, judgement)) {
@@ -117,7 +138,17 @@ public final class RefreshRun {
         }
         int most = options.commitGranularity().orElse(Integer.MAX_VALUE);
         List<Verdict> work = waiting.subList(0, Math.min(most, waiting.size()));
-        long version = compute(table, target, bound, work, control);
+        Path place = table.folder()
+                .orElseThrow(() -> new RefillException(
+                        ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
+        JobFolder job = folder == null ? JobFolder.create(scratch, place, table.main()) : folder;
+        folder = job;
+        Computation computation = Computation.of(table, target, bound, predicate, options, job, control);
+        control.phase(Phase.COMPUTING);
+        List<Evaluated> computed = compute(computation, work);
+        control.throwIfCancelled();
+        long version = commit(
+                computation, place, computed, new Recorder(tables, target, bound.inputs(), job.staged("record")));
         return new Step(version, work.size() == waiting.size());
     }
 
@@ -133,42 +164,61 @@ public final class RefreshRun {
         }
     }
 
-    private long compute(LanceTable table, Target target, BoundExpression bound, List<Verdict> work, JobControl control)
-            throws Commits.Conflict {
-        Path folder = table.folder()
-                .orElseThrow(() -> new RefillException(
-                        ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
-        try (JobFolder job = JobFolder.create(scratch, folder, table.main())) {
-            control.phase(Phase.COMPUTING);
-            Evaluator evaluator = new Evaluator(table, target, bound.sql(), options, job, control);
-            evaluate(evaluator, work);
-            control.throwIfCancelled();
-            control.phase(Phase.COMMITTING);
-            List<Staged> staged = evaluator.staged();
-            new Commit(table, job, folder).put(staged);
-            rowsFilled += evaluator.rowsFilled();
-            fragmentsWritten += staged.size();
-            work.forEach(v -> finished.add(Computed.of(v)));
-            control.phase(Phase.RECORDING);
-            Map<Integer, Long> done = new HashMap<>();
-            work.stream()
-                    .filter(evaluator::complete)
-                    .forEach(v -> done.put(v.fragment().id(), v.signature()));
-            return new Recorder(tables, target, bound.inputs(), job.staged("record")).record(done);
+    /** What is still right of what was computed before, and the rest computed now. */
+    private List<Evaluated> compute(Computation computation, List<Verdict> work) {
+        List<Verdict> missing = new ArrayList<>();
+        long failed = tally.rowsFailed();
+        for (Verdict verdict : work) {
+            Optional<Evaluated> before = kept.of(computation, verdict);
+            if (before.isPresent()) {
+                failed += before.get().rowsFailed();
+                computation.control().advance(verdict.fragment().liveRows(), 1);
+            } else {
+                missing.add(verdict);
+            }
         }
+        evaluate(new Evaluator(computation, kept, new FailureLimit(column, failed)), missing);
+        return work.stream().map(v -> kept.of(computation, v).orElseThrow()).toList();
     }
 
     private void evaluate(Evaluator evaluator, List<Verdict> work) {
         try {
             evaluator.evaluate(work);
         } catch (RefillException failure) {
-            if (failure.code() != ErrorCode.COMPUTE_FAILED) {
+            if (failure.code() != ErrorCode.COMPUTE_FAILED && failure.code() != ErrorCode.INVALID_EXPRESSION) {
                 throw failure;
             }
             throw new RefillException(
-                    ErrorCode.COMPUTE_FAILED,
-                    column + " could not be computed, and " + kept("nothing was changed") + ": " + failure.sentence(),
+                    failure.code(),
+                    column + " could not be computed, and " + tally.kept("nothing was changed") + ": "
+                            + failure.sentence(),
                     failure);
         }
+    }
+
+    /** Commits the values, then the record; returns the newest version. */
+    private long commit(Computation computation, Path place, List<Evaluated> computed, Recorder recorder)
+            throws Commits.Conflict {
+        JobControl control = computation.control();
+        control.phase(Phase.COMMITTING);
+        List<Staged> staged = new ArrayList<>();
+        computed.stream()
+                .sorted(Comparator.comparing(Evaluated::fragment))
+                .map(Evaluated::file)
+                .filter(Objects::nonNull)
+                .forEach(staged::add);
+        new Commit(computation.table(), computation.folder(), place).put(staged).ifPresent(tally::made);
+        tally.committed(computed);
+        kept.remove(computed);
+        control.phase(Phase.RECORDING);
+        Map<Integer, Long> done = new HashMap<>();
+        computed.stream()
+                .filter(Evaluated::complete)
+                .forEach(e -> done.put(e.fragment(), e.verdict().signature()));
+        Recorder.Recorded recorded = recorder.record(done);
+        if (recorded.made()) {
+            tally.made(recorded.version());
+        }
+        return recorded.version();
     }
 }

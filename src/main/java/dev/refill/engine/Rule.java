@@ -1,7 +1,9 @@
 package dev.refill.engine;
 
+import dev.refill.computed.FieldPath;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import java.util.List;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +32,10 @@ final class Rule {
         return bound;
     }
 
-    /** Refuses a predicate that is no condition over the table's columns. */
-    static void checkWhere(Binder binder, @Nullable String where) {
+    /** What a predicate reads; refused where it is no condition over the table's columns. */
+    static List<FieldPath> predicate(Binder binder, @Nullable String where) {
         if (where == null) {
-            return;
+            return List.of();
         }
         BoundExpression bound;
         try {
@@ -48,5 +50,6 @@ final class Rule {
                     "The condition must be true or false for a row, such as price > 10; this one gives "
                             + bound.type().getType() + ".");
         }
+        return bound.inputs();
     }
 }

@@ -1,5 +1,6 @@
 package dev.refill.engine;
 
+import dev.refill.model.RefreshOptions;
 import java.util.List;
 
 /**
@@ -36,8 +37,20 @@ record Slice(List<Verdict> fragments, boolean keep) {
         return verdict.fragment().liveRows() + FRAGMENT_ROWS;
     }
 
-    /** Rows a batch: few where rows are large. */
-    long batchRows() {
+    /** Rows a batch: few where rows are large, no more than were asked for. */
+    long batchRows(RefreshOptions options) {
+        return Math.min(options.batchRows().orElse(Integer.MAX_VALUE), fittingRows());
+    }
+
+    /** The two halves of a slice of several fragments. */
+    List<Slice> halves() {
+        int middle = fragments.size() / 2;
+        return List.of(
+                new Slice(fragments.subList(0, middle), keep),
+                new Slice(fragments.subList(middle, fragments.size()), keep));
+    }
+
+    private long fittingRows() {
         long rows =
                 fragments.stream().mapToLong(v -> v.fragment().physicalRows()).sum();
         long bytes = fragments.stream()

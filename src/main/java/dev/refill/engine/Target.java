@@ -2,12 +2,14 @@ package dev.refill.engine;
 
 import dev.refill.computed.ComputedMetadata;
 import dev.refill.computed.RefreshMetadata;
+import dev.refill.lance.LanceTable;
 import dev.refill.lance.TableField;
 import dev.refill.lance.TableSchema;
 import dev.refill.model.Definition;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A SQL computed column at one version of its table.
@@ -25,6 +27,23 @@ public record Target(TableField field, String expression, RefreshMetadata record
             return new Target(field, sql.expression(), RefreshMetadata.read(field.metadata()));
         }
         throw new RefillException(ErrorCode.REFUSED, refusal(column, definition));
+    }
+
+    /** The same column in a later version; refused where it is not the one that is being computed any more. */
+    Target in(LanceTable newest) {
+        TableSchema schema = newest.schema();
+        @Nullable Target now = null;
+        try {
+            now = Target.of(schema, newest.name(), name());
+        } catch (RefillException gone) {
+            // Reported below, in the words for what happened.
+        }
+        if (now == null || now.field().id() != field.id() || !now.expression().equals(expression)) {
+            throw new RefillException(
+                    ErrorCode.TABLE_CHANGED,
+                    "The table changed: " + name() + " was dropped or declared anew during the refresh.");
+        }
+        return now;
     }
 
     private static String refusal(String column, Definition definition) {

@@ -28,7 +28,7 @@ public final class Commits {
     public static final class Conflict extends Exception {
         private static final long serialVersionUID = 1L;
 
-        Conflict(Throwable cause) {
+        public Conflict(Throwable cause) {
             super(LanceErrors.words(cause), cause);
         }
     }
@@ -104,6 +104,7 @@ public final class Commits {
     }
 
     private static long commit(LanceTable table, Operation operation) throws Conflict {
+        table.requireChangeable();
         try (Transaction transaction = new Transaction.Builder()
                         .readVersion(table.version())
                         .operation(operation)

@@ -7,8 +7,9 @@ import java.util.List;
  * A fragment as the manifest describes it.
  *
  * @param physicalRows rows in its files, deleted ones included
+ * @param deletions names the file that says which rows are deleted: with the same name, the same rows; empty where none is
  */
-public record FragmentInfo(int id, long physicalRows, long deletedRows, List<ColumnFile> files) {
+public record FragmentInfo(int id, long physicalRows, long deletedRows, String deletions, List<ColumnFile> files) {
     public FragmentInfo {
         files = List.copyOf(files);
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.lance.FragmentMetadata;
 import org.lance.fragment.DataFile;
+import org.lance.fragment.DeletionFile;
 import org.lance.operation.Operation;
 
 /** lance-core's fragments and operations as our records, and back. */
@@ -20,7 +21,13 @@ final class Fragments {
                 fragment.getId(),
                 fragment.getPhysicalRows(),
                 fragment.getNumDeletions(),
+                deletions(fragment),
                 fragment.getFiles().stream().map(Fragments::file).toList());
+    }
+
+    private static String deletions(FragmentMetadata fragment) {
+        DeletionFile file = fragment.getDeletionFile();
+        return file == null ? "" : file.getReadVersion() + "-" + file.getId();
     }
 
     private static ColumnFile file(DataFile file) {

@@ -2,6 +2,7 @@ package dev.refill.lance;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -49,6 +50,12 @@ public final class LanceErrors {
         return message.contains("conflict")
                 || message.contains("preempted")
                 || message.contains("no changes were made");
+    }
+
+    /** Whether files could not be read or written, rather than a value computed. */
+    static boolean storage(Throwable failure) {
+        return failure instanceof IOException
+                || String.valueOf(failure.getMessage()).contains("LanceError(IO)");
     }
 
     /** A failure to open a table, with the sentence that fits. */

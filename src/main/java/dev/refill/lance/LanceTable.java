@@ -1,19 +1,19 @@
 package dev.refill.lance;
 
 import dev.refill.model.Branch;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.Tag;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 import org.lance.Dataset;
@@ -60,6 +60,12 @@ public final class LanceTable implements AutoCloseable {
 
     /** @param location where the table's main lies */
     public static LanceTable open(String location, TableRef ref) {
+        String place = Branches.location(location, ref.branch());
+        folder(place)
+                .flatMap(f -> ref.version().isPresent()
+                        ? RawManifest.read(f, ref.version().getAsLong())
+                        : RawManifest.newest(f))
+                .ifPresent(m -> m.flags().requireReadable(ref.toString()));
         BufferAllocator allocator = Memory.child("table " + ref);
         try {
             ReadOptions.Builder options = new ReadOptions.Builder();
@@ -68,7 +74,7 @@ public final class LanceTable implements AutoCloseable {
             }
             Dataset dataset = Dataset.open()
                     .allocator(allocator)
-                    .uri(Branches.location(location, ref.branch()))
+                    .uri(place)
                     .readOptions(options.build())
                     .build();
             return new LanceTable(location, ref, allocator, dataset);
@@ -97,6 +103,23 @@ public final class LanceTable implements AutoCloseable {
     /** What it was opened as. */
     public TableRef ref() {
         return ref;
+    }
+
+    /**
+     * Why it cannot be changed, as a sentence; empty where it can. Asks the newest version there is by now, since it is
+     * what a change is made on.
+     */
+    public Optional<String> readOnly() {
+        return ref.readOnly()
+                .or(() -> folder().flatMap(RawManifest::newest)
+                        .flatMap(m -> m.flags().againstChanging(name())));
+    }
+
+    /** Refuses a change that lance-core, or what it is opened as, does not allow. */
+    public void requireChangeable() {
+        readOnly().ifPresent(why -> {
+            throw new RefillException(ref.version().isPresent() ? ErrorCode.REFUSED : ErrorCode.UNSUPPORTED, why);
+        });
     }
 
     /** All branches of the table, by name. */
@@ -164,7 +187,10 @@ public final class LanceTable implements AutoCloseable {
 
     /** The table's folder, where it lies on this machine's file system. */
     public Optional<Path> folder() {
-        String location = location();
+        return folder(location());
+    }
+
+    private static Optional<Path> folder(String location) {
         Path path = location.startsWith("file:")
                 ? Path.of(URI.create(location))
                 : location.contains("://") ? null : Path.of(location);
@@ -211,16 +237,9 @@ public final class LanceTable implements AutoCloseable {
                 .withFilter(filter)
                 .withFragments(fragmentIds)
                 .withRowAddress();
-        Map<Integer, Long> counts = new HashMap<>();
         try (TableScan scan = scan(request)) {
-            while (scan.next()) {
-                UInt8Vector addresses = (UInt8Vector) scan.batch().getVector(ScanRequest.ROW_ADDRESS);
-                for (int row = 0; row < scan.batch().getRowCount(); row++) {
-                    counts.merge((int) (addresses.get(row) >>> Integer.SIZE), 1L, Long::sum);
-                }
-            }
+            return scan.countByFragment();
         }
-        return counts;
     }
 
     /** Starts a scan; the caller closes it. */

@@ -9,6 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A manifest file of a local table, read directly: the fields' ids, which lance-core cannot tell for a table with
@@ -19,8 +23,12 @@ import java.util.Optional;
  * file or in one under {@code _transactions}.
  */
 final class RawManifest {
+    private static final Pattern MANIFEST = Pattern.compile("(\\d{1,20})\\.manifest");
+    private static final int NEW_DIGITS = 20;
     private static final int FOOTER = 16;
     private static final int FIELD = 1;
+    private static final int READER_FLAGS = 9;
+    private static final int WRITER_FLAGS = 10;
     private static final int TRANSACTION_FILE = 12;
     private static final int TRANSACTION_SECTION = 21;
 
@@ -48,6 +56,8 @@ final class RawManifest {
     private final Path table;
     private final ByteBuffer file;
     private final List<RawField> fields = new ArrayList<>();
+    private long readerFlags;
+    private long writerFlags;
     private String transactionFile = "";
     private long transactionSection = -1;
 
@@ -57,6 +67,8 @@ final class RawManifest {
         Wire.read(message(file, file.getLong(file.limit() - FOOTER)), entry -> {
             switch (entry.field()) {
                 case FIELD -> fields.add(field(entry.bytes()));
+                case READER_FLAGS -> readerFlags = entry.number();
+                case WRITER_FLAGS -> writerFlags = entry.number();
                 case TRANSACTION_FILE -> transactionFile = entry.text();
                 case TRANSACTION_SECTION -> transactionSection = entry.number();
                 default -> {}
@@ -78,6 +90,25 @@ final class RawManifest {
         }
     }
 
+    /** The manifest of the newest version; empty where there is none or it is not to be understood. */
+    static Optional<RawManifest> newest(Path table) {
+        try (Stream<Path> files = Files.list(table.resolve("_versions"))) {
+            OptionalLong newest = files.map(f -> MANIFEST.matcher(String.valueOf(f.getFileName())))
+                    .filter(Matcher::matches)
+                    .mapToLong(m -> version(m.group(1)))
+                    .max();
+            return newest.isPresent() ? read(table, newest.getAsLong()) : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** Names of 20 digits count down from the greatest number there is, so that the newest version comes first. */
+    private static long version(String digits) {
+        long number = Long.parseUnsignedLong(digits);
+        return digits.length() == NEW_DIGITS ? -1L - number : number;
+    }
+
     private static ByteBuffer message(ByteBuffer file, long position) {
         int start = Math.toIntExact(position);
         return file.slice(start + Integer.BYTES, file.getInt(start));
@@ -96,6 +127,10 @@ final class RawManifest {
             }
         });
         return new RawField(ids[0], ids[1], texts[0], texts[1]);
+    }
+
+    FeatureFlags flags() {
+        return new FeatureFlags(readerFlags, writerFlags);
     }
 
     List<RawField> fields() {

@@ -40,6 +40,7 @@ public final class SchemaChanges {
     }
 
     private static long change(LanceTable table, String what, Runnable change) {
+        table.requireChangeable();
         try {
             change.run();
             table.dataset().checkoutLatest();

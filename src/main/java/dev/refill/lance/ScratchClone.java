@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.UInt8Vector;
 import org.lance.CommitBuilder;
@@ -27,6 +28,12 @@ import org.lance.schema.SqlExpressions;
 public final class ScratchClone implements AutoCloseable {
     /** The column that the expression makes in the clone. */
     public static final String VALUE = "__refill_value";
+
+    /**
+     * A row's position in its fragment. The address itself would not do: on a table with stable row ids the library takes
+     * what it is compared with for a row id, and deletes other rows or none.
+     */
+    private static final String POSITION = ScanRequest.ROW_ADDRESS + " % " + (1L << Integer.SIZE);
 
     private final Path folder;
     private final BufferAllocator allocator;
@@ -102,6 +109,26 @@ public final class ScratchClone implements AutoCloseable {
         }
     }
 
+    /** Deletes the rows at some positions of the clone's one fragment, all of which are there. */
+    public void deleteAt(List<Long> positions) {
+        long before = rows();
+        delete(POSITION + " IN (" + positions.stream().map(String::valueOf).collect(Collectors.joining(", ")) + ")");
+        if (before - rows() != positions.size()) {
+            throw new RefillException(
+                    ErrorCode.INTERNAL,
+                    "Of " + positions.size() + " rows to leave out, " + (before - rows()) + " were found.");
+        }
+    }
+
+    /** Deletes the rows of the clone's one fragment that are not in a range of positions, the second excluded. */
+    public void keepRange(long from, long to) {
+        delete(POSITION + " < " + from + " OR " + POSITION + " >= " + to);
+    }
+
+    private long rows() {
+        return fragments().stream().mapToLong(FragmentInfo::liveRows).sum();
+    }
+
     /** The ids of the fragments that still have rows. */
     public List<FragmentInfo> fragments() {
         return dataset.getFragments().stream()
@@ -116,6 +143,8 @@ public final class ScratchClone implements AutoCloseable {
      * @param batchRows rows a batch; more where so many rows in a row are deleted that a batch would have none left,
      *     on which the library fails
      * @return the new file of each fragment, by its id; under {@link #file(ColumnFile)}
+     * @throws RefillException {@link ErrorCode#COMPUTE_FAILED} where the value of some row cannot be computed,
+     *     {@link ErrorCode#UNREADABLE} where files cannot be read or written
      */
     public Map<Integer, ColumnFile> evaluate(String expression, long batchRows) throws RefillException {
         Set<Integer> before = new HashSet<>();
@@ -184,7 +213,17 @@ public final class ScratchClone implements AutoCloseable {
     }
 
     private static RefillException failed(Exception failure) {
-        return new RefillException(ErrorCode.COMPUTE_FAILED, LanceErrors.sentence(LanceErrors.words(failure)), failure);
+        String sentence = LanceErrors.sentence(LanceErrors.words(failure));
+        if (LanceErrors.storage(failure)) {
+            return new RefillException(
+                    ErrorCode.UNREADABLE,
+                    "The rows could not be read, or their values not be written: " + sentence,
+                    failure);
+        }
+        boolean planning =
+                failure instanceof IllegalArgumentException || failure instanceof UnsupportedOperationException;
+        return new RefillException(
+                planning ? ErrorCode.INVALID_EXPRESSION : ErrorCode.COMPUTE_FAILED, sentence, failure);
     }
 
     /** The field of {@link #VALUE}, with the ids it got in the clone. */
@@ -196,12 +235,17 @@ public final class ScratchClone implements AutoCloseable {
         return Schemas.read(dataset);
     }
 
-    /** Rows of a fragment that got a value that is not null. */
-    public long countValues(List<Integer> fragmentIds) {
-        ScanRequest request =
+    /** Rows that got a value that is not null, by the id of their fragment; those with none may be left out. */
+    public Map<Integer, Long> countValues(List<Integer> fragmentIds) {
+        ScanRequest values =
                 ScanRequest.of(List.of()).withFilter(VALUE + " IS NOT NULL").withFragments(fragmentIds);
-        try (var scanner = dataset.newScan(request.options())) {
-            return scanner.countRows();
+        if (fragmentIds.size() > 1) {
+            try (TableScan scan = scan(values.withRowAddress())) {
+                return scan.countByFragment();
+            }
+        }
+        try (var scanner = dataset.newScan(values.options())) {
+            return Map.of(fragmentIds.get(0), scanner.countRows());
         } catch (Exception failure) {
             throw LanceErrors.scanning(failure);
         }

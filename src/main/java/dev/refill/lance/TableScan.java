@@ -1,6 +1,9 @@
 package dev.refill.lance;
 
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.ipc.ArrowReader;
@@ -46,6 +49,18 @@ public final class TableScan implements AutoCloseable {
         } catch (Exception failure) {
             throw LanceErrors.scanning(failure);
         }
+    }
+
+    /** Reads to the end and counts rows by the id of their fragment, for a scan with row addresses. */
+    Map<Integer, Long> countByFragment() {
+        Map<Integer, Long> counts = new HashMap<>();
+        while (next()) {
+            UInt8Vector addresses = (UInt8Vector) batch().getVector(ScanRequest.ROW_ADDRESS);
+            for (int row = 0; row < batch().getRowCount(); row++) {
+                counts.merge((int) (addresses.get(row) >>> Integer.SIZE), 1L, Long::sum);
+            }
+        }
+        return counts;
     }
 
     /** The batch last loaded: overwritten by the next one. */

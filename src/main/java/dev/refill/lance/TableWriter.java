@@ -22,11 +22,18 @@ import org.lance.merge.MergeInsertParams;
 public final class TableWriter {
     private final String location;
     private final String fileFormat;
+    private final boolean stableRowIds;
 
     /** @param fileFormat of a table that is created, such as {@code 2.1} */
     public TableWriter(String location, String fileFormat) {
+        this(location, fileFormat, false);
+    }
+
+    /** @param stableRowIds whether the rows of a table that is created keep their ids when they move */
+    public TableWriter(String location, String fileFormat, boolean stableRowIds) {
         this.location = location;
         this.fileFormat = fileFormat;
+        this.stableRowIds = stableRowIds;
     }
 
     /** Creates the table, with its rows in one fragment. */
@@ -84,7 +91,10 @@ public final class TableWriter {
     }
 
     private WriteParams params() {
-        return new WriteParams.Builder().withDataStorageVersion(fileFormat).build();
+        return new WriteParams.Builder()
+                .withDataStorageVersion(fileFormat)
+                .withEnableStableRowIds(stableRowIds)
+                .build();
     }
 
     @FunctionalInterface

@@ -50,10 +50,16 @@ final class LocalTables implements AutoCloseable {
         return LanceTable.open(location(table.id()), table);
     }
 
-    /** Opens the newest version, to change it. */
+    /** Opens it to change it; refused where that cannot be done, before anything is. */
     LanceTable openToChange(TableRef table) {
-        table.requireNewest();
-        return open(table);
+        LanceTable opened = open(table);
+        try {
+            opened.requireChangeable();
+            return opened;
+        } catch (RefillException refused) {
+            opened.close();
+            throw refused;
+        }
     }
 
     private String location(TableId table) {
@@ -82,7 +88,7 @@ final class LocalTables implements AutoCloseable {
                     table.fileFormat(),
                     Columns.of(table.schema()),
                     table.schema().metadata());
-            return detail.withReadOnly(ref.readOnly().orElse(null));
+            return detail.withReadOnly(table.readOnly().orElse(null));
         }
     }
 

@@ -32,8 +32,8 @@ final class Refreshes implements AutoCloseable {
         }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         Path scratch = tables.folder().scratch();
-        RefreshChain run =
-                new RefreshChain(() -> tables.open(table), request.column(), request.options(), scratch, device.name());
+        RefreshChain run = new RefreshChain(
+                () -> tables.openToChange(table), request.column(), request.options(), scratch, device.name());
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
         return runner.start(spec, run::run);
     }

@@ -143,6 +143,23 @@ class CommandsTest {
     }
 
     @Test
+    void aRowThatCannotBeComputedFailsTheJobUnlessItIsToBeSkipped() throws IOException {
+        String database = home.resolve("db").toString();
+        cli.json("sample", database);
+        cli.json("declare", database, "products", "shaky", "100 / (id - 1)");
+        assertThat(cli.run("refresh", database, "products", "shaky")).isEqualTo(1);
+        JsonNode skipped = cli.json("refresh", database, "products", "shaky", "--error-policy", "skip");
+        assertThat(skipped.get("rows_failed").asLong()).isEqualTo(1);
+        assertThat(cli.json("jobs").get("jobs").get(0).get("result").get("rows_failed"))
+                .isEqualTo(skipped.get("rows_failed"));
+        assertThat(cli.run("jobs")).isZero();
+        assertThat(cli.stdout()).contains(", 1 failed");
+        assertThat(cli.run("refresh", database, "products", "shaky", "--error-policy", "retry"))
+                .isEqualTo(2);
+        assertThat(cli.stderr()).contains("--error-policy");
+    }
+
+    @Test
     void progressIsOnStderrAndTheAnswerAloneOnStdout() {
         assertThat(cli.run("refresh", sample, "products", "name_upper")).isZero();
         assertThat(cli.stdout().lines()).hasSize(1).first().asString().startsWith("0 rows filled");

@@ -34,8 +34,12 @@ public final class Numbers implements AutoCloseable {
     private int rows;
 
     public Numbers(Path folder, String format, @Nullable Long... x) {
+        this(folder, format, false, x);
+    }
+
+    public Numbers(Path folder, String format, boolean stableRowIds, @Nullable Long... x) {
         this.folder = folder;
-        writer = new TableWriter(location().toString(), format);
+        writer = new TableWriter(location().toString(), format, stableRowIds);
         write(x, writer::create);
         database = LocalDatabase.open(folder.toString());
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.refill.engine.Leftovers;
+import dev.refill.harness.FolderContents;
 import dev.refill.model.Branch;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Freshness;
@@ -39,12 +40,12 @@ class BranchesTest {
     void aRefreshOnABranchIsThePeersAndLeavesMainAsItIs(Format format) {
         Twins main = Twins.of(declared(format));
         Twins branch = main.newBranch("dev");
-        Map<String, Integer> before = Folders.contentsWithout(main.ours().folder(), "tree");
+        Map<String, Integer> before = FolderContents.without(main.ours().folder(), "tree");
 
         assertThat(branch.peerRefreshes("d")).isEqualTo(new Outcome(10, 2));
         assertThat(branch.weRefresh("d")).isEqualTo(new Outcome(10, 2));
         branch.agreeOn("d");
-        assertThat(Folders.contentsWithout(main.ours().folder(), "tree")).isEqualTo(before);
+        assertThat(FolderContents.without(main.ours().folder(), "tree")).isEqualTo(before);
         assertThat(main.ours().values("d")).containsOnlyNulls();
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
 
 /** Installs what {@code src/test/peer/package-lock.json} names, once for each content of that file. */
 public final class PeerInstall {
-    static final Path HOME = Path.of("src", "test", "peer").toAbsolutePath();
+    public static final Path HOME = Path.of("src", "test", "peer").toAbsolutePath();
 
     /** Written last, so that an install that was cut short is made again. */
     private static final Path DONE = HOME.resolve("node_modules").resolve(".refill-lock-hash");

@@ -2,6 +2,7 @@ package dev.refill.ui.refresh;
 
 import dev.refill.catalog.Database;
 import dev.refill.model.Column;
+import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.TableDetail;
@@ -24,7 +25,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** Which rows a refresh is about, and whether what the column reads comes first. For the UI thread alone. */
+/** Which rows a refresh is about, what becomes of those that fail, and whether what the column reads comes first. For the UI thread alone. */
 public final class RefreshScope {
     private static final Duration PAUSE = Duration.ofMillis(250);
 
@@ -36,6 +37,7 @@ public final class RefreshScope {
     private final ReadOnlyStringWrapper matching = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper refused = new ReadOnlyBooleanWrapper(false);
     private final BooleanProperty inputsFirst = new SimpleBooleanProperty(true);
+    private final BooleanProperty skipsFailures = new SimpleBooleanProperty(false);
     private final ObservableList<String> computedInputs = FXCollections.observableArrayList();
     private final Background.Handle describing;
 
@@ -102,6 +104,11 @@ public final class RefreshScope {
         return inputsFirst;
     }
 
+    /** Whether a row that cannot be computed is left as it is; otherwise it fails the refresh. */
+    public BooleanProperty skipsFailuresProperty() {
+        return skipsFailures;
+    }
+
     /** The computed columns that it reads; empty while they are looked for. */
     public ObservableList<String> computedInputs() {
         return FXCollections.unmodifiableObservableList(computedInputs);
@@ -110,6 +117,7 @@ public final class RefreshScope {
     RefreshOptions options() {
         return RefreshOptions.DEFAULT
                 .withWhere(where.get().trim())
+                .withErrorPolicy(skipsFailures.get() ? ErrorPolicy.SKIP : null)
                 .withInputsFirst(inputsFirst.get() && !computedInputs.isEmpty());
     }
 

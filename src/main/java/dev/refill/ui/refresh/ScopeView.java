@@ -8,7 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
-/** The rows a refresh is about, and the switch for what the column reads. */
+/** The rows a refresh is about, and the switches for those that fail and for what the column reads. */
 final class ScopeView extends VBox {
     private static final PseudoClass DANGER = PseudoClass.getPseudoClass("danger");
 
@@ -35,6 +35,9 @@ final class ScopeView extends VBox {
                         scope.computedInputs()));
         inputs.accessibleTextProperty().bind(inputs.textProperty());
         Controls.showWhile(inputs, Bindings.isNotEmpty(scope.computedInputs()));
-        getChildren().addAll(Controls.section("Only rows where"), where, matching, inputs);
+        CheckBox skip = new CheckBox("Skip rows that cannot be computed: they keep what they have, and are counted");
+        skip.setId("refresh-skip");
+        skip.selectedProperty().bindBidirectional(scope.skipsFailuresProperty());
+        getChildren().addAll(Controls.section("Only rows where"), where, matching, skip, inputs);
     }
 }

@@ -2,6 +2,7 @@ package dev.refill.harness.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.harness.FolderContents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,7 @@ class KilledRefreshTest {
         List<String> right = scenario.rule().over(Readings.values(template, "x"));
         Path database = copy(template, "table");
         Path table = Scenario.location(database);
-        Map<String, Integer> before = TableFiles.contents(table);
+        Map<String, Integer> before = FolderContents.of(table);
 
         Doomed.End end;
         try (Doomed doomed = next) {
@@ -86,14 +87,14 @@ class KilledRefreshTest {
         ENDS.add(end);
 
         String when = scenario + ", killed at " + end;
-        assertThat(TableFiles.lost(before, TableFiles.contents(table))).as(when).isEmpty();
+        assertThat(TableFiles.lost(before, FolderContents.of(table))).as(when).isEmpty();
         List<String> after = Readings.values(database, Scenario.COLUMN);
         assertThat(after).as(when).isIn(old, right);
 
         Readings.complete(database);
         assertThat(Readings.values(database, Scenario.COLUMN)).as(when).isEqualTo(right);
         Readings.settledForThePeer(database);
-        assertThat(TableFiles.lost(before, TableFiles.contents(table))).as(when).isEmpty();
+        assertThat(TableFiles.lost(before, FolderContents.of(table))).as(when).isEmpty();
         assertThat(TableFiles.orphans(table)).as("left behind: " + when).isEmpty();
         assertThat(database.resolve(".refill")).as(when).doesNotExist();
     }

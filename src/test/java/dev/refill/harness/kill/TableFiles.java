@@ -1,13 +1,12 @@
 package dev.refill.harness.kill;
 
+import dev.refill.harness.FolderContents;
 import dev.refill.lance.LanceTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -25,17 +24,6 @@ final class TableFiles {
         }
     }
 
-    /** A hash of each file's content. */
-    static Map<String, Integer> contents(Path table) throws IOException {
-        Map<String, Integer> contents = new TreeMap<>();
-        try (Stream<Path> all = Files.walk(table)) {
-            for (Path path : all.filter(Files::isRegularFile).toList()) {
-                contents.put(table.relativize(path).toString(), Arrays.hashCode(Files.readAllBytes(path)));
-            }
-        }
-        return contents;
-    }
-
     /** What is gone or has another content; but for the one file that Lance writes anew with each commit. */
     static Set<String> lost(Map<String, Integer> before, Map<String, Integer> after) {
         Set<String> lost = new TreeSet<>();
@@ -50,7 +38,7 @@ final class TableFiles {
     /** The data files and freshness records that no version names, and what was staged beside them. */
     static Set<String> orphans(Path table) throws IOException {
         Set<String> orphans = new TreeSet<>();
-        for (String path : contents(table).keySet()) {
+        for (String path : FolderContents.of(table).keySet()) {
             if (path.startsWith("data") || path.startsWith("_computed")) {
                 orphans.add(path);
             }

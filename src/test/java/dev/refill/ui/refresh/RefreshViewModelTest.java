@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.model.Column;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.ErrorPolicy;
 import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
@@ -120,6 +121,16 @@ class RefreshViewModelTest {
         again.scope().inputsFirstProperty().set(false);
         again.start();
         assertThat(started.get(1).options().inputsFirst()).isFalse();
+    }
+
+    @Test
+    void aRowThatFailsIsSkippedOnlyWhereTheUserSaysSo() {
+        database.devices.add(CPU);
+        RefreshViewModel model = open();
+        work.drain();
+        model.scope().skipsFailuresProperty().set(true);
+        model.start();
+        assertThat(started.get(0).options().errorPolicy()).isEqualTo(ErrorPolicy.SKIP);
     }
 
     private RefreshViewModel open() {

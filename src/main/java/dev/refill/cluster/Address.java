@@ -90,6 +90,11 @@ public record Address(
         return place + Percent.query(parameters);
     }
 
+    /** How the server wants requests written. */
+    Dialect dialect() {
+        return Dialect.of(kind);
+    }
+
     private static @Nullable String seconds(Duration time, Duration usual) {
         return time.equals(usual) ? null : Long.toString(time.toSeconds());
     }

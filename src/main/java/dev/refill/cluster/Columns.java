@@ -18,6 +18,7 @@ import dev.refill.model.TableRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Changes of a table's columns. What can be seen to be wrong from the schema is refused before the server is asked. */
 final class Columns {
@@ -133,7 +134,7 @@ final class Columns {
                 alteration -> alteration.putObject("data_type").put("type", type.strip()));
     }
 
-    private long alter(TableRef table, String column, String doing, java.util.function.Consumer<ObjectNode> how) {
+    private long alter(TableRef table, String column, String doing, Consumer<ObjectNode> how) {
         ObjectNode body = Json.object();
         ObjectNode alteration = body.putArray("alterations").addObject().put("path", column);
         how.accept(alteration);

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
-import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
@@ -42,19 +41,21 @@ public final class IpcRows {
      * @throws RefillException where the answer is no rows
      */
     public static RowPage read(Reply reply, int most) {
-        try (BufferAllocator allocator = new RootAllocator(MOST_BYTES)) {
-            try (ArrowReader reader = open(reply, allocator)) {
-                return read(reader, most);
-            } catch (OutOfMemoryException e) {
-                throw Json.unexpected(
-                        reply, "its rows take more than " + (MOST_BYTES >> 20) + " MiB; ask for fewer", e);
-            } catch (RefillException e) {
-                throw e;
-            } catch (IOException | RuntimeException e) {
-                // The library has an exception of its own for each way in which bytes can be no rows.
-                throw Json.unexpected(reply, "it is not rows in Arrow's format, or only a part of them", e);
-            }
+        BufferAllocator allocator = CollectedMemory.allocator(MOST_BYTES);
+        RowPage page;
+        try (ArrowReader reader = open(reply, allocator)) {
+            page = read(reader, most);
+        } catch (OutOfMemoryException e) {
+            throw Json.unexpected(reply, "its rows take more than " + (MOST_BYTES >> 20) + " MiB; ask for fewer", e);
+        } catch (RefillException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            // The library has an exception of its own for each way in which bytes can be no rows.
+            throw Json.unexpected(reply, "it is not rows in Arrow's format, or only a part of them", e);
         }
+        // Throws where something of ours was not released.
+        allocator.close();
+        return page;
     }
 
     private static ArrowReader open(Reply reply, BufferAllocator allocator) {

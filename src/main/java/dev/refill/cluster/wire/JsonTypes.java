@@ -78,7 +78,12 @@ final class JsonTypes {
     /** The type's own name; some servers write a plain one as a text instead of an object. */
     static String name(JsonNode type) {
         String name = Json.text(type.isObject() ? type.path("type") : type).toLowerCase(Locale.ROOT);
-        return name.isEmpty() ? "unknown" : OTHER_NAMES.getOrDefault(name, name);
+        return name.isEmpty() ? "unknown" : usualName(name);
+    }
+
+    /** The name that Arrow's own schemas have, of one that others use. */
+    static String usualName(String name) {
+        return OTHER_NAMES.getOrDefault(name, name);
     }
 
     static List<JsonNode> fields(JsonNode type) {

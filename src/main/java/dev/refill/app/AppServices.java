@@ -8,6 +8,7 @@ import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.shell.ShellServices;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +51,11 @@ public final class AppServices implements ShellServices, AutoCloseable {
     @Override
     public void remember(String uri) {
         settings.update(s -> s.opened(uri));
+    }
+
+    @Override
+    public Presets presets() {
+        return new StoredPresets(settings);
     }
 
     @Override

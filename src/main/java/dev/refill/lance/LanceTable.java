@@ -1,6 +1,7 @@
 package dev.refill.lance;
 
 import dev.refill.model.Branch;
+import dev.refill.model.ColumnIndex;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
@@ -234,6 +235,14 @@ public final class LanceTable implements AutoCloseable {
         try (TableScan scan = scan(request)) {
             return scan.countByFragment();
         }
+    }
+
+    /** The indexes on a top-level column, or on what is nested in it, by name. */
+    public List<ColumnIndex> indexes(String column) {
+        Optional<TableField> field = schema().field(column);
+        return field.isEmpty()
+                ? List.of()
+                : read(() -> Indexes.of(dataset, field.get().ids().toList(), fragments()));
     }
 
     /** Starts a scan; the caller closes it. */

@@ -45,8 +45,9 @@ class ArchitectureTest {
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
+            Map.entry("request", Set.of("computed", "model")),
             Map.entry("store", Set.of("secret", "model")),
-            Map.entry("lance", Set.of("computed", "store", "model")),
+            Map.entry("lance", Set.of("computed", "store", "secret", "model")),
             Map.entry("engine", Set.of("lance", "store", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
@@ -62,9 +63,9 @@ class ArchitectureTest {
                             "secret",
                             "store",
                             "model")),
-            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "secret", "model")),
+            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "job", "secret", "model")),
+            Map.entry("ui", Set.of("catalog", "job", "request", "secret", "model")),
             Map.entry(
                     "app",
                     Set.of(

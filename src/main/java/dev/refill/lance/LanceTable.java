@@ -1,5 +1,6 @@
 package dev.refill.lance;
 
+import dev.refill.computed.SqlTokens;
 import dev.refill.model.Branch;
 import dev.refill.model.ColumnIndex;
 import dev.refill.model.ErrorCode;
@@ -226,13 +227,16 @@ public final class LanceTable implements AutoCloseable {
         }
     }
 
-    /** Live rows that satisfy a predicate, by the id of their fragment; those with none are left out. */
-    public Map<Integer, Long> countByFragment(String filter, List<Integer> fragmentIds) {
-        ScanRequest request = ScanRequest.of(List.of())
-                .withFilter(filter)
-                .withFragments(fragmentIds)
-                .withRowAddress();
-        try (TableScan scan = scan(request)) {
+    /** Live rows of fragments without a value in a column, by the fragment's id; those with none are left out. */
+    public Map<Integer, Long> countNulls(String column, List<Integer> fragmentIds) {
+        ScanRequest rows =
+                ScanRequest.of(List.of()).withFragments(fragmentIds).withRowAddress();
+        if (!Passable.is(column)) {
+            try (TableScan scan = scan(rows.withColumns(List.of(column)))) {
+                return scan.countNullsByFragment();
+            }
+        }
+        try (TableScan scan = scan(rows.withFilter(SqlTokens.quote(column) + " IS NULL"))) {
             return scan.countByFragment();
         }
     }

@@ -63,12 +63,19 @@ public record ScanRequest(
         return new ScanRequest(columns, filter, fragments, offset, limit, batchRows, readahead, true);
     }
 
+    /** Whether the library can be told the columns; else it reads all, and they are picked from those. */
+    boolean selectedByLibrary() {
+        return columns.stream().allMatch(Passable::is);
+    }
+
     ScanOptions options() {
         ScanOptions.Builder options = new ScanOptions.Builder();
-        options.columns(columns.stream().map(Schemas::quoted).toList());
+        if (selectedByLibrary()) {
+            options.columns(columns.stream().map(Schemas::quoted).toList());
+        }
         options.withRowId(columns.isEmpty()).withRowAddress(rowAddress);
         if (filter != null) {
-            options.filter(filter);
+            options.filter(Passable.filter(filter));
         }
         if (fragments != null) {
             options.fragmentIds(fragments);

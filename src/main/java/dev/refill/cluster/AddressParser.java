@@ -64,8 +64,9 @@ final class AddressParser {
             int equals = pair.indexOf('=');
             String name = equals < 0 ? pair : pair.substring(0, equals);
             if (SECRET.contains(name.toLowerCase(Locale.ROOT))) {
-                throw refused("A key does not belong in an address, which is kept and shown: set LANCEDB_API_KEY, or give"
-                        + " it when the connection is made.");
+                throw refused(
+                        "A key does not belong in an address, which is kept and shown: set LANCEDB_API_KEY, or give"
+                                + " it when the connection is made.");
             }
             try {
                 parameters.put(name, Percent.decode(equals < 0 ? "" : pair.substring(equals + 1)));

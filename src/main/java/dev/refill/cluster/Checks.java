@@ -49,8 +49,8 @@ final class Checks {
         }
         wanted.put(declaration.name(), declaration.expression());
         try {
-            RowPage sample = IpcRows.read(
-                    server.read(table, server.requests().computed(table, wanted, sampleRows)), sampleRows);
+            RowPage sample =
+                    IpcRows.read(server.read(table, server.requests().computed(table, wanted, sampleRows)), sampleRows);
             return new ExpressionCheck.Valid(type(sample, declaration.name()), inputs, sample, List.of());
         } catch (RefillException e) {
             if (OF_THE_EXPRESSION.contains(e.code())) {

@@ -23,8 +23,8 @@ final class ColumnGuard {
     /** What this version does not understand is never changed. */
     static void changeable(TableRef table, List<Column> all, String name, String what) {
         if (find(table, all, name).definition() instanceof Definition.Unrecognized) {
-            throw refused(name + " is computed in a way that this version does not know; it cannot be " + what
-                    + " here.");
+            throw refused(
+                    name + " is computed in a way that this version does not know; it cannot be " + what + " here.");
         }
     }
 

@@ -36,8 +36,8 @@ final class Columns {
         if (declarations.isEmpty()) {
             throw refused("Name at least one column and its expression.");
         }
-        List<String> names = new ArrayList<>(
-                tables.columns(table).stream().map(Column::name).toList());
+        List<String> names =
+                new ArrayList<>(tables.columns(table).stream().map(Column::name).toList());
         ObjectNode body = Json.object();
         ArrayNode columns = body.putArray("new_columns");
         for (Declaration declaration : declarations) {

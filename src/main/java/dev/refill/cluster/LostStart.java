@@ -41,7 +41,9 @@ record LostStart(Server server, Jobs jobs, TableId table, String column, Instant
                 throw new RefillException(
                         ErrorCode.REFUSED,
                         "The answer to the start was lost, and the server lists several refreshes of " + table
-                                + " since: " + String.join(", ", found.stream().map(ServerJob::id).toList())
+                                + " since: "
+                                + String.join(
+                                        ", ", found.stream().map(ServerJob::id).toList())
                                 + ". Look at them before you start another.",
                         lost);
             }

@@ -39,7 +39,8 @@ final class MinVersions {
     }
 
     private void note(String table, @Nullable String branch, long written, long read) {
-        tables.merge(new Line(table, branch), Known.NOTHING.with(written, read), (a, b) -> a.with(b.written(), b.read()));
+        tables.merge(
+                new Line(table, branch), Known.NOTHING.with(written, read), (a, b) -> a.with(b.written(), b.read()));
     }
 
     /** What reads and refreshes of the newest version carry. */

@@ -80,8 +80,9 @@ final class Requests {
             body.put("filter", query.filter());
         }
         if (!query.columns().isEmpty()) {
-            ArrayNode columns =
-                    dialect == Dialect.CLIENT ? body.putArray("columns") : body.putObject("columns").putArray("column_names");
+            ArrayNode columns = dialect == Dialect.CLIENT
+                    ? body.putArray("columns")
+                    : body.putObject("columns").putArray("column_names");
             query.columns().forEach(columns::add);
         }
         return read(table, "query", "read rows of " + table.id(), body).atMost(MOST_ROWS_BYTES);

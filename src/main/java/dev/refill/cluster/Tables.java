@@ -110,8 +110,7 @@ final class Tables {
      */
     Freshness freshness(TableRef table, String name) {
         Column column = column(table, name);
-        if (!(column.definition() instanceof Definition.Sql)
-                && !(column.definition() instanceof Definition.Function)) {
+        if (!(column.definition() instanceof Definition.Sql) && !(column.definition() instanceof Definition.Function)) {
             throw new RefillException(ErrorCode.REFUSED, name + " is not a column that LanceDB refreshes.");
         }
         long unfilled = countRows(table, SqlTokens.quote(name) + " IS NULL");

@@ -29,8 +29,7 @@ final class Breakdowns {
         return new Outcome.Failed(
                 part,
                 arrived,
-                new RefillException(
-                        code, sentence + " It was to " + doing + " (request " + requestId + ").", e));
+                new RefillException(code, sentence + " It was to " + doing + " (request " + requestId + ").", e));
     }
 
     private static Part part(IOException e) {
@@ -49,15 +48,19 @@ final class Breakdowns {
     private static String reason(Endpoint endpoint, Part part, boolean arrived, IOException e) {
         String server = endpoint.name();
         return switch (part) {
-            case NAME -> "The name " + endpoint.base().getHost()
-                    + " is not known on this network; check the address.";
-            case CONNECT -> (endpoint.proxy() == null ? "" : "Through the proxy " + endpoint.proxy().getAuthority() + ": ")
-                    + "nothing accepts connections at " + server + "; check the address, and that the server runs.";
+            case NAME -> "The name " + endpoint.base().getHost() + " is not known on this network; check the address.";
+            case CONNECT ->
+                (endpoint.proxy() == null
+                                ? ""
+                                : "Through the proxy " + endpoint.proxy().getAuthority() + ": ")
+                        + "nothing accepts connections at " + server + "; check the address, and that the server runs.";
             case TLS -> tls(server, e);
-            case TIMEOUT -> arrived
-                    ? server + " did not answer within " + endpoint.timeouts().read().toSeconds() + " s."
-                    : server + " did not accept a connection within "
-                            + endpoint.timeouts().connect().toSeconds() + " s.";
+            case TIMEOUT ->
+                arrived
+                        ? server + " did not answer within "
+                                + endpoint.timeouts().read().toSeconds() + " s."
+                        : server + " did not accept a connection within "
+                                + endpoint.timeouts().connect().toSeconds() + " s.";
             case CUT -> "The connection to " + server + " ended before the answer was complete.";
             case SIZE -> server + " answered with more than was asked for.";
         };

@@ -130,7 +130,8 @@ public final class Http implements AutoCloseable {
     }
 
     private Request request(RestCall call, String requestId, Arrival arrival) {
-        HttpUrl.Builder url = base.newBuilder().addEncodedPathSegments(call.path().substring(1));
+        HttpUrl.Builder url =
+                base.newBuilder().addEncodedPathSegments(call.path().substring(1));
         call.query().forEach(url::addQueryParameter);
         Request.Builder request = new Request.Builder().url(url.build()).tag(Arrival.class, arrival);
         endpoint.headers().forEach(request::header);

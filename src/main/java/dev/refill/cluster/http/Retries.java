@@ -25,10 +25,10 @@ final class Retries {
             return Optional.empty();
         }
         Duration backoff = BACKOFF.multipliedBy(1L << (tries - 1)).plusNanos((long) (JITTER.toNanos() * jitter));
-        Duration asked = outcome instanceof Outcome.Answered answered
-                        && answered.reply().retryAfter() != null
-                ? answered.reply().retryAfter()
-                : Duration.ZERO;
+        Duration asked =
+                outcome instanceof Outcome.Answered answered && answered.reply().retryAfter() != null
+                        ? answered.reply().retryAfter()
+                        : Duration.ZERO;
         if (asked.compareTo(timeouts.read()) > 0) {
             return Optional.empty();
         }

@@ -51,7 +51,10 @@ public final class Backfill {
         workers(options);
         checkpoints(cluster);
         positive("concurrency", "The concurrency", cluster.concurrency());
-        positive("intra_applier_concurrency", "The concurrency within an application", cluster.intraApplierConcurrency());
+        positive(
+                "intra_applier_concurrency",
+                "The concurrency within an application",
+                cluster.intraApplierConcurrency());
         positive("task_size", "The number of rows in a task", cluster.taskSize());
         positive("num_frags", "The number of fragments", cluster.fragments());
         positive("read_version", "The version to read", cluster.readVersion());
@@ -90,8 +93,8 @@ public final class Backfill {
         OptionalLong least = cluster.minCheckpointSize();
         OptionalLong most = cluster.maxCheckpointSize();
         if (least.isPresent() && most.isPresent() && least.getAsLong() > most.getAsLong()) {
-            throw refused("The least checkpoint size, " + least.getAsLong() + ", is above the most, "
-                    + most.getAsLong() + ".");
+            throw refused("The least checkpoint size, " + least.getAsLong() + ", is above the most, " + most.getAsLong()
+                    + ".");
         }
         positive("min_checkpoint_size", "The least checkpoint size", least);
         positive("max_checkpoint_size", "The most checkpoint size", most);

@@ -21,8 +21,9 @@ public final class GpuClasses {
     public static Optional<String> nameRefusal(String name) {
         return LABEL.matcher(name).matches()
                 ? Optional.empty()
-                : Optional.of("\"" + name + "\" is not a GPU class's name: that is 1 to 63 lowercase letters, digits and"
-                        + " hyphens, and begins and ends with a letter or digit.");
+                : Optional.of(
+                        "\"" + name + "\" is not a GPU class's name: that is 1 to 63 lowercase letters, digits and"
+                                + " hyphens, and begins and ends with a letter or digit.");
     }
 
     /** The workers that a server takes where no class is named. */
@@ -66,7 +67,11 @@ public final class GpuClasses {
 
     private static ComputeClass named(String name) {
         return new ComputeClass(
-                name, ComputeClass.Kind.CLUSTER, name, List.of(), nameRefusal(name).orElse(null));
+                name,
+                ComputeClass.Kind.CLUSTER,
+                name,
+                List.of(),
+                nameRefusal(name).orElse(null));
     }
 
     /** Null for one without a name, which nobody could ask for. */

@@ -98,7 +98,9 @@ enum GpuField {
         }
         if (name.endsWith("_bytes")) {
             double gib = value.doubleValue() / (1L << 30);
-            return gib >= 1 ? String.format(Locale.ROOT, gib % 1 == 0 ? "%.0f GiB" : "%.1f GiB", gib) : shown + " bytes";
+            return gib >= 1
+                    ? String.format(Locale.ROOT, gib % 1 == 0 ? "%.0f GiB" : "%.1f GiB", gib)
+                    : shown + " bytes";
         }
         if (name.endsWith("_mib")) {
             return shown + " MiB";

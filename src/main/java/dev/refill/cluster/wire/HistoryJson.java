@@ -28,9 +28,8 @@ public final class HistoryJson {
 
     /** By name, either as the whole answer or under {@code tags}. */
     public static List<Tag> tags(JsonNode answer) {
-        JsonNode tags = answer.path("tags").isObject() && !answer.path("tags").has("version")
-                ? answer.path("tags")
-                : answer;
+        JsonNode tags =
+                answer.path("tags").isObject() && !answer.path("tags").has("version") ? answer.path("tags") : answer;
         List<Tag> all = new ArrayList<>();
         tags.properties().forEach(e -> {
             OptionalLong version = Json.number(e.getValue().path("version"));
@@ -51,7 +50,8 @@ public final class HistoryJson {
             all.add(new Branch(
                     e.getKey(),
                     Json.textOrNull(either(branch, "parentBranch", "parent_branch")),
-                    Json.number(either(branch, "parentVersion", "parent_version")).orElse(0),
+                    Json.number(either(branch, "parentVersion", "parent_version"))
+                            .orElse(0),
                     Instant.ofEpochSecond(seconds.orElse(0))));
         });
         return all;

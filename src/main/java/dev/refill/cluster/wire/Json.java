@@ -109,7 +109,9 @@ public final class Json {
             if (millis.isPresent()) {
                 return Optional.of(Instant.ofEpochMilli(millis.getAsLong()));
             }
-            return node.isTextual() ? Optional.of(OffsetDateTime.parse(node.asText()).toInstant()) : Optional.empty();
+            return node.isTextual()
+                    ? Optional.of(OffsetDateTime.parse(node.asText()).toInstant())
+                    : Optional.empty();
         } catch (DateTimeException unreadable) {
             return Optional.empty();
         }

@@ -57,7 +57,8 @@ final class JsonTypes {
     }
 
     private static String entries(List<JsonNode> fields) {
-        List<JsonNode> entry = fields.isEmpty() ? List.of() : fields(fields.get(0).path("type"));
+        List<JsonNode> entry =
+                fields.isEmpty() ? List.of() : fields(fields.get(0).path("type"));
         return String.join(", ", entry.stream().map(f -> text(f.path("type"))).toList());
     }
 

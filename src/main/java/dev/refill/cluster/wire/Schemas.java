@@ -35,7 +35,8 @@ public final class Schemas {
         List<JsonNode> fields = JsonTypes.fields(type);
         // The item of a list of plain values says nothing that the list's own type does not.
         boolean opens = JsonTypes.name(type).equals("struct")
-                || fields.stream().anyMatch(f -> !JsonTypes.fields(f.path("type")).isEmpty());
+                || fields.stream()
+                        .anyMatch(f -> !JsonTypes.fields(f.path("type")).isEmpty());
         List<Column> children = opens
                 ? fields.stream()
                         .map(f -> column(f, path.child(name(f)), schema))

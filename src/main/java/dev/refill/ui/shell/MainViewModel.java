@@ -202,6 +202,8 @@ public final class MainViewModel implements AutoCloseable {
                 });
         databases.add(opened);
         catalog.add(opened);
+        // What an earlier run of the application started on a server is followed again.
+        background.run(opened::resumeJobs, jobs -> jobs.forEach(job -> follow(opened, job)), notices::problem);
     }
 
     private void choose(@Nullable CatalogNode node) {

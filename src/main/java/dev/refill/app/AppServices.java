@@ -1,12 +1,19 @@
 package dev.refill.app;
 
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
+import dev.refill.cluster.Address;
+import dev.refill.cluster.ClusterDatabase;
+import dev.refill.cluster.ConnectionCheck;
+import dev.refill.cluster.Keys;
+import dev.refill.cluster.http.Time;
 import dev.refill.job.JobHistory;
 import dev.refill.job.SqliteJobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.secret.SecretStore;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.shell.ShellServices;
@@ -22,6 +29,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
     private final Home home;
     private final SettingsFile settings;
     private final JobHistory history;
+    private final SecretStore secrets = SecretStore.open();
 
     public AppServices(Home home) {
         this.home = home;
@@ -35,7 +43,26 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public Database open(String uri) {
-        return LocalDatabase.open(uri, history);
+        return Address.isOne(uri) ? onServer(Address.parse(uri)) : LocalDatabase.open(uri, history);
+    }
+
+    /** Tries to reach a server, with the key that is kept for it; blocks. */
+    public ConnectionReport check(String uri) {
+        Address address = Address.parse(uri);
+        return ConnectionCheck.run(address, keys().of(address), Time.system());
+    }
+
+    private Keys keys() {
+        return new Keys(secrets, System.getenv());
+    }
+
+    private Database onServer(Address address) {
+        return ClusterDatabase.open(address, keys().of(address), history, Time.system());
+    }
+
+    /** Where keys are kept. */
+    public SecretStore secrets() {
+        return secrets;
     }
 
     @Override
@@ -89,6 +116,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public void close() {
+        secrets.close();
         history.close();
     }
 }

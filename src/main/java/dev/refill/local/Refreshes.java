@@ -5,6 +5,7 @@ import dev.refill.engine.RefreshChain;
 import dev.refill.job.Job;
 import dev.refill.job.JobRunner;
 import dev.refill.job.JobSpec;
+import dev.refill.model.ClusterOptions;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -29,6 +30,12 @@ final class Refreshes implements AutoCloseable {
         ComputeClass device = device(request.device());
         if (request.column().isBlank()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
+        }
+        if (!request.options().cluster().equals(ClusterOptions.NONE)) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT,
+                    "GPU counts, checkpoints and the other settings of a cluster are for a database on a server; this one"
+                            + " is a folder.");
         }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         Folder scratch = tables.folder().scratch();

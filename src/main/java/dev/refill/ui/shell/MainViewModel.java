@@ -254,6 +254,7 @@ public final class MainViewModel implements AutoCloseable {
                 });
         databases.add(opened);
         catalog.add(opened);
+        // What an earlier run of the application started on a server is followed again.
         background.run(opened::resumeJobs, jobs -> jobs.forEach(job -> follow(opened, job)), notices::problem);
     }
 

@@ -35,13 +35,11 @@ class GpuClassesTest {
         assertThat(GpuClasses.of(json("[{\"name\": \"a\"}, {\"gpu_model\": \"nameless\"}, \"b\", {}]")))
                 .extracting(ComputeClass::name)
                 .containsExactly("a", "b");
-        ComputeClass known = GpuClasses.of(json(
-                        """
+        ComputeClass known = GpuClasses.of(json("""
                 [{"name": "l4", "gpu_memory_bytes": 25769803776, "max_gpus_per_worker": 4, "worker_cpu_limit": "16",
                   "memory_limit": "64Gi", "ephemeral_storage_limit": "200Gi", "kubernetes_resource": "nvidia.com/gpu",
                   "interconnect": "none", "zones": ["a", "b"], "retired": null}]
-                """))
-                .get(0);
+                """)).get(0);
         assertThat(known.model()).isEqualTo("l4");
         assertThat(known.details())
                 .containsExactly(

@@ -3,7 +3,6 @@ package dev.refill.app;
 import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
 import dev.refill.cluster.Address;
-import dev.refill.cluster.ClusterDatabase;
 import dev.refill.cluster.ConnectionCheck;
 import dev.refill.cluster.Keys;
 import dev.refill.cluster.http.Time;
@@ -15,6 +14,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.SecretStore;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.connect.Servers;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.shell.ShellServices;
 import java.io.IOException;
@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** What the window and the commands stand on, put together from what lies in the home. Safe to use from any thread. */
@@ -43,21 +44,20 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public Database open(String uri) {
-        return Address.isOne(uri) ? onServer(Address.parse(uri)) : LocalDatabase.open(uri, history);
+        return Address.isOne(uri)
+                ? servers().connect(uri, Optional.empty(), false)
+                : LocalDatabase.open(uri, history);
     }
 
     /** Tries to reach a server, with the key that is kept for it; blocks. */
     public ConnectionReport check(String uri) {
         Address address = Address.parse(uri);
-        return ConnectionCheck.run(address, keys().of(address), Time.system());
+        return ConnectionCheck.run(address, new Keys(secrets, System.getenv()).of(address), Time.system());
     }
 
-    private Keys keys() {
-        return new Keys(secrets, System.getenv());
-    }
-
-    private Database onServer(Address address) {
-        return ClusterDatabase.open(address, keys().of(address), history, Time.system());
+    @Override
+    public Servers servers() {
+        return new LanceServers(secrets, System.getenv(), history);
     }
 
     /** Where keys are kept. */

@@ -1,11 +1,14 @@
 package dev.refill.cluster.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.refill.model.ComputeClass;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -59,6 +62,16 @@ enum GpuField {
             return known.getOrDefault(field, "");
         }
 
+        /** What one worker can have, as far as it is told in amounts that can be read. */
+        ComputeClass.Limits limits() {
+            OptionalLong gpus = Quantities.bytes(text(MOST));
+            boolean counted = gpus.isPresent() && gpus.getAsLong() <= Integer.MAX_VALUE;
+            return new ComputeClass.Limits(
+                    counted ? OptionalInt.of((int) gpus.getAsLong()) : OptionalInt.empty(),
+                    Quantities.cpuMillis(text(CPU)),
+                    Quantities.bytes(text(WORKER_MEMORY)));
+        }
+
         /** A line for each field but name and model, those that are not known at the end. */
         List<String> details() {
             List<String> lines = new ArrayList<>();
@@ -108,6 +121,8 @@ enum GpuField {
         if (name.endsWith("_gib")) {
             return shown + " GiB";
         }
-        return name.endsWith("_millis") ? shown + " thousandths" : shown;
+        return name.endsWith("_millis")
+                ? value.decimalValue().movePointLeft(3).stripTrailingZeros().toPlainString()
+                : shown;
     }
 }

@@ -83,9 +83,13 @@ final class JobFolder implements AutoCloseable {
         delete(clone);
     }
 
-    /** Where a file of our own making is staged. */
+    /** Where files of our own making are staged. */
+    Path staged() {
+        return folder.resolve("staged");
+    }
+
     Path staged(String name) {
-        return folder.resolve("staged").resolve(name);
+        return staged().resolve(name);
     }
 
     /** Notes the files, then moves them under the table; a run that dies before its commit leaves them to be found. */

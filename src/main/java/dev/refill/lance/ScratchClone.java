@@ -258,7 +258,12 @@ public final class ScratchClone implements AutoCloseable {
 
     /** Where a file that {@link #evaluate} made lies. */
     public Path file(ColumnFile file) {
-        return folder.resolve("data").resolve(file.path());
+        return data().resolve(file.path());
+    }
+
+    /** Where files appear while {@link #evaluate} makes them, those not complete yet under names that begin with a dot. */
+    public Path data() {
+        return folder.resolve("data");
     }
 
     @Override

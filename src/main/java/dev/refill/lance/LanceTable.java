@@ -247,6 +247,11 @@ public final class LanceTable implements AutoCloseable {
         return TableScan.start(dataset, request);
     }
 
+    /** Starts a scan of one column of one fragment, with the rows' addresses; the caller closes it. */
+    public FragmentRows scanFragment(ScanRequest request) {
+        return FragmentRows.of(scan(request));
+    }
+
     /** The table's own key-value pairs of configuration. */
     public Map<String, String> config() {
         return dataset.getConfig();

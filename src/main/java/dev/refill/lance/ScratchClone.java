@@ -256,6 +256,11 @@ public final class ScratchClone implements AutoCloseable {
         return TableScan.start(dataset, request);
     }
 
+    /** Starts a scan of one column of one fragment, with the rows' addresses; close it first. */
+    public FragmentRows scanFragment(ScanRequest request) {
+        return FragmentRows.of(scan(request));
+    }
+
     /** Where a file that {@link #evaluate} made lies. */
     public Path file(ColumnFile file) {
         return data().resolve(file.path());

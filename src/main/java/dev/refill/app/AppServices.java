@@ -44,9 +44,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public Database open(String uri) {
-        return Address.isOne(uri)
-                ? servers().connect(uri, Optional.empty(), false)
-                : LocalDatabase.open(uri, history);
+        return Address.isOne(uri) ? servers().connect(uri, Optional.empty(), false) : LocalDatabase.open(uri, history);
     }
 
     /** Tries to reach a server, with the key that is kept for it; blocks. */

@@ -35,7 +35,8 @@ final class JobsCommand extends Action {
     Answer run() {
         String id = cancel;
         if (uri != null) {
-            return with(uri, database -> id == null ? ServerJobList.show(database) : ServerJobList.cancel(database, id));
+            return with(
+                    uri, database -> id == null ? ServerJobList.show(database) : ServerJobList.cancel(database, id));
         }
         if (id != null) {
             throw new RefillException(

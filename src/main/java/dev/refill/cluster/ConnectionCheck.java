@@ -78,14 +78,13 @@ public final class ConnectionCheck {
     }
 
     private void broken(Outcome.Failed failed) {
-        Part at =
-                switch (failed.part()) {
-                    case NAME -> Part.NAME;
-                    case CONNECT -> Part.CONNECTION;
-                    case TLS -> Part.CERTIFICATE;
-                    case TIMEOUT -> failed.arrived() ? Part.SERVER : Part.CONNECTION;
-                    case CUT, SIZE -> Part.SERVER;
-                };
+        Part at = switch (failed.part()) {
+            case NAME -> Part.NAME;
+            case CONNECT -> Part.CONNECTION;
+            case TLS -> Part.CERTIFICATE;
+            case TIMEOUT -> failed.arrived() ? Part.SERVER : Part.CONNECTION;
+            case CUT, SIZE -> Part.SERVER;
+        };
         for (Part part : Part.values()) {
             // Whether a key is taken is not known before the server has answered.
             if (part.ordinal() < at.ordinal() && part != Part.KEY) {
@@ -105,7 +104,10 @@ public final class ConnectionCheck {
         } else if (reply.ok()) {
             fine(Part.JOBS);
         } else {
-            add(Part.JOBS, Finding.MISSING, server.refusal(Jobs.listing(null), reply).sentence());
+            add(
+                    Part.JOBS,
+                    Finding.MISSING,
+                    server.refusal(Jobs.listing(null), reply).sentence());
         }
     }
 

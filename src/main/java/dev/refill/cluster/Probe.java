@@ -4,9 +4,9 @@ import dev.refill.cluster.http.Credentials;
 import dev.refill.cluster.http.Http;
 import dev.refill.cluster.http.Outcome;
 import dev.refill.cluster.http.Refusals;
+import dev.refill.cluster.http.Repeat;
 import dev.refill.cluster.http.Reply;
 import dev.refill.cluster.http.RestCall;
-import dev.refill.cluster.http.Repeat;
 import dev.refill.cluster.http.Time;
 import dev.refill.cluster.wire.Json;
 import dev.refill.model.ConnectionCheck;
@@ -76,14 +76,13 @@ public final class Probe {
     }
 
     private void broke(Outcome.Failed failed) {
-        Part where =
-                switch (failed.part()) {
-                    case NAME -> Part.NAME;
-                    case CONNECT -> Part.CONNECTION;
-                    case TLS -> Part.ENCRYPTION;
-                    case TIMEOUT -> failed.arrived() ? Part.SERVER : Part.CONNECTION;
-                    case CUT, SIZE -> Part.SERVER;
-                };
+        Part where = switch (failed.part()) {
+            case NAME -> Part.NAME;
+            case CONNECT -> Part.CONNECTION;
+            case TLS -> Part.ENCRYPTION;
+            case TIMEOUT -> failed.arrived() ? Part.SERVER : Part.CONNECTION;
+            case CUT, SIZE -> Part.SERVER;
+        };
         reached(where);
         fail(where, failed.failure().sentence());
     }
@@ -130,9 +129,7 @@ public final class Probe {
         }
         pass(
                 Part.KEY,
-                http.endpoint().credentials().isPresent()
-                        ? "The key is accepted."
-                        : "The server asks for none.");
+                http.endpoint().credentials().isPresent() ? "The key is accepted." : "The server asks for none.");
         if (reply.status() == FORBIDDEN) {
             fail(Part.PERMISSION, http.refusal(call, reply).sentence());
             return;

@@ -103,7 +103,9 @@ public final class RefreshRun {
         try {
             return next(table, control);
         } catch (RefillException failure) {
-            if (failure.code() != ErrorCode.CANCELLED && gone(table)) {
+            // Who was cancelled opens nothing any more: the database may be closed by now.
+            control.throwIfCancelled();
+            if (gone(table)) {
                 throw new Commits.Conflict(failure);
             }
             throw failure;
@@ -174,7 +176,9 @@ public final class RefreshRun {
                 missing.add(verdict);
             }
         }
-        evaluate(new Evaluator(computation, kept, new FailureLimit(column, failed)), missing);
+        try (Evaluator evaluator = new Evaluator(computation, kept, new FailureLimit(column, failed))) {
+            evaluate(evaluator, missing);
+        }
         return work.stream().map(v -> kept.of(computation, v).orElseThrow()).toList();
     }
 

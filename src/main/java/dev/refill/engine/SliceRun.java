@@ -21,21 +21,29 @@ final class SliceRun {
     private final Computation computation;
     private final Slice slice;
     private final FailedRows failed;
+    private final OutputWatch watch;
 
     /** What came of the slice, and the seconds that its values took; what cloning takes does not grow with it. */
     record Outcome(List<Evaluated> fragments, double seconds) {}
 
     /** @param failed rows that keep what they have, in a slice of one fragment that keeps values; none in others */
-    SliceRun(Computation computation, Slice slice, FailedRows failed) {
+    SliceRun(Computation computation, Slice slice, FailedRows failed, OutputWatch watch) {
         this.computation = computation;
         this.slice = slice;
         this.failed = failed;
+        this.watch = watch;
     }
 
     Outcome run() {
         List<FragmentInfo> fragments =
                 slice.fragments().stream().map(Verdict::fragment).toList();
-        return computation.withClone(fragments, this::compute);
+        return computation.withClone(fragments, clone -> {
+            try (OutputWatch.Watched watched = watch.watch(slice, clone.files())) {
+                Outcome outcome = compute(clone);
+                watched.computed();
+                return outcome;
+            }
+        });
     }
 
     private Outcome compute(ScratchClone clone) {

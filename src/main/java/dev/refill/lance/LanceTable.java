@@ -229,8 +229,7 @@ public final class LanceTable implements AutoCloseable {
 
     /** Live rows of fragments without a value in a column, by the fragment's id; those with none are left out. */
     public Map<Integer, Long> countNulls(String column, List<Integer> fragmentIds) {
-        ScanRequest rows =
-                ScanRequest.of(List.of()).withFragments(fragmentIds).withRowAddress();
+        ScanRequest rows = ScanRequest.of(List.of()).withFragments(fragmentIds).withRowAddress();
         if (!Passable.is(column)) {
             try (TableScan scan = scan(rows.withColumns(List.of(column)))) {
                 return scan.countNullsByFragment();

@@ -272,7 +272,10 @@ public final class ScratchClone implements AutoCloseable {
         return FragmentRows.of(scan(request));
     }
 
-    /** Where the files that {@link #evaluate} makes lie, under their names. */
+    /**
+     * Where the files that {@link #evaluate} makes lie, under their names; while they are not complete they may have names
+     * that begin with a dot.
+     */
     public Folder files() {
         return folder.child("data");
     }

@@ -1,5 +1,6 @@
 package dev.refill.store;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import java.util.Optional;
  * A place that holds files: a folder of this machine, or a prefix in an object store. File names are relative to it, with
  * {@code /} between folders; folders come to be when something is written in them.
  *
- * <p>Everything but {@link #address()}, {@link #name()}, {@link #child} and {@link #options()} reads or writes the store
+ * <p>Everything but {@link #address()}, {@link #name()}, {@link #child}, {@link #onThisMachine()} and {@link #options()} reads or writes the store
  * and blocks. All of it is safe to call from several threads. A failure is a {@link dev.refill.model.RefillException};
  * for an object store it says which part failed.
  */
@@ -21,6 +22,9 @@ public interface Folder {
 
     /** What lance-core needs to reach it, keys included; empty for a folder of this machine. */
     StoreOptions options();
+
+    /** Where it lies on this machine; empty for an object store. */
+    Optional<Path> onThisMachine();
 
     /** A folder in it; the name may have several parts. */
     Folder child(String name);

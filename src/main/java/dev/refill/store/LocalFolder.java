@@ -48,6 +48,11 @@ public record LocalFolder(Path path) implements Folder {
     }
 
     @Override
+    public Optional<Path> onThisMachine() {
+        return Optional.of(path);
+    }
+
+    @Override
     public StoreOptions options() {
         return StoreOptions.NONE;
     }

@@ -3,6 +3,7 @@ package dev.refill.store;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,11 @@ final class S3Folder implements Folder {
     @Override
     public String name() {
         return prefix.isEmpty() ? store.bucket() : prefix.substring(prefix.lastIndexOf('/') + 1);
+    }
+
+    @Override
+    public Optional<Path> onThisMachine() {
+        return Optional.empty();
     }
 
     @Override

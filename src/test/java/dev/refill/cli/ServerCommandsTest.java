@@ -50,7 +50,8 @@ class ServerCommandsTest {
 
     @Test
     void aColumnIsDeclaredAndRefreshedThere() throws IOException {
-        assertThat(cli.json("tables", uri).get("tables").get(0).get("table").asText()).isEqualTo("numbers");
+        assertThat(cli.json("tables", uri).get("tables").get(0).get("table").asText())
+                .isEqualTo("numbers");
         assertThat(cli.json("declare", uri, "numbers", "doubled", "x * 2")
                         .get("type")
                         .asText())
@@ -64,10 +65,16 @@ class ServerCommandsTest {
         assertThat(standIn.server().log().to("backfill_column").get(0).text())
                 .isEqualTo("{\"column\":\"doubled\",\"gpu_class\":\"h100\",\"gpu_count\":2,\"batch_size\":32}");
         JsonNode described = cli.json("describe", uri, "numbers");
-        assertThat(described.get("columns").get(2).get("freshness").get("rows_unfilled").asLong())
+        assertThat(described
+                        .get("columns")
+                        .get(2)
+                        .get("freshness")
+                        .get("rows_unfilled")
+                        .asLong())
                 .isZero();
         JsonNode past = cli.json("jobs").get("jobs").get(0);
-        assertThat(past.get("server_job_id").asText()).isEqualTo(end.get("server_job_id").asText());
+        assertThat(past.get("server_job_id").asText())
+                .isEqualTo(end.get("server_job_id").asText());
         assertThat(past.get("state").asText()).isEqualTo("finished");
     }
 
@@ -128,7 +135,9 @@ class ServerCommandsTest {
         assertThat(error(3, "tables", uri)).contains("[NOT_PERMITTED]").doesNotContain(StandIn.KEY);
         cli.credentials = OnStandIn.credentials();
         standIn.server().kill();
-        assertThat(error(3, "tables", uri)).contains("nothing accepts connections").contains("[NOT_REACHABLE]");
+        assertThat(error(3, "tables", uri))
+                .contains("nothing accepts connections")
+                .contains("[NOT_REACHABLE]");
         assertThat(error(3, "check", uri)).contains("nothing accepts connections");
         assertThat(cli.stderr()).contains("not tried");
     }
@@ -137,9 +146,9 @@ class ServerCommandsTest {
     void aConnectionIsChecked() throws IOException {
         JsonNode report = cli.json("check", uri);
         assertThat(report.get("usable").asBoolean()).isTrue();
-        assertThat(report.get("steps")).hasSize(7).allSatisfy(step -> assertThat(
-                        step.get("found").asText())
-                .isEqualTo("fine"));
+        assertThat(report.get("steps"))
+                .hasSize(7)
+                .allSatisfy(step -> assertThat(step.get("found").asText()).isEqualTo("fine"));
     }
 
     @Test

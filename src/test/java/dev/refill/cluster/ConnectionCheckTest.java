@@ -32,10 +32,7 @@ class ConnectionCheckTest {
     }
 
     private static Step step(ConnectionReport report, Part part) {
-        return report.steps().stream()
-                .filter(s -> s.part() == part)
-                .findFirst()
-                .orElseThrow();
+        return report.steps().stream().filter(s -> s.part() == part).findFirst().orElseThrow();
     }
 
     private static void fails(ConnectionReport report, Part part, String why) {
@@ -43,7 +40,9 @@ class ConnectionCheckTest {
         assertThat(step(report, part).finding()).isEqualTo(Finding.FAILED);
         assertThat(step(report, part).sentence()).contains(why);
         assertThat(report.steps()).hasSameSizeAs(Part.values());
-        assertThat(report.steps()).filteredOn(s -> s.finding() == Finding.FAILED).hasSize(1);
+        assertThat(report.steps())
+                .filteredOn(s -> s.finding() == Finding.FAILED)
+                .hasSize(1);
     }
 
     @Test

@@ -36,7 +36,10 @@ class ProbeTest {
             public MockResponse dispatch(RecordedRequest request) {
                 String path = request.getUrl().encodedPath();
                 if (path.equals("/v1/jobs/list")) {
-                    return new MockResponse.Builder().code(jobs).body("{\"jobs\": []}").build();
+                    return new MockResponse.Builder()
+                            .code(jobs)
+                            .body("{\"jobs\": []}")
+                            .build();
                 }
                 return path.equals("/v1/gpu/classes")
                         ? new MockResponse.Builder().code(classes).body("[]").build()

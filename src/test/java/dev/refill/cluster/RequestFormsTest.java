@@ -73,8 +73,14 @@ class RequestFormsTest {
 
     @Test
     void whatReadsIsAskedForAlike() throws Exception {
-        alike("/v1/table", () -> client.ask("tableNames", Map.of("limit", 10)), () -> database.tables(List.of(), null, 10));
-        alike("list", () -> client.ask("listNamespaces", Map.of("limit", 10)), () -> database.namespaces(List.of(), null, 10));
+        alike(
+                "/v1/table",
+                () -> client.ask("tableNames", Map.of("limit", 10)),
+                () -> database.tables(List.of(), null, 10));
+        alike(
+                "list",
+                () -> client.ask("listNamespaces", Map.of("limit", 10)),
+                () -> database.namespaces(List.of(), null, 10));
         alike("describe", () -> client.ask("version"), () -> database.describe(TABLE));
         alike("count_rows", () -> client.ask("countRows"), () -> database.countRows(TABLE, null));
         alike(
@@ -96,7 +102,8 @@ class RequestFormsTest {
 
     @Test
     void whatChangesAndWhatRunsIsAskedForAlike() throws Exception {
-        // Each client has seen what it did itself: the versions that they send along differ, so those are compared apart.
+        // Each client has seen what it did itself: the versions that they send along differ, so those are compared
+        // apart.
         alikeButVersions("add_columns", () -> client.declare("q", "x * 3"), () -> {
             database.dropColumns(TABLE, List.of("q"));
             database.declare(TABLE, List.of(new Declaration("q", "x * 3")), AutoRefresh.DEFAULT);
@@ -120,24 +127,30 @@ class RequestFormsTest {
                 },
                 () -> database.refresh(new RefreshRequest(TABLE, "q", GpuClasses.SERVERS_CHOICE))
                         .await());
-        alike("jobs/describe", () -> client.ask("openJob", Map.of("job", job[0])), () -> database.serverJobs()
-                .describe(job[0]));
-        alike("jobs/list", () -> client.ask("listJobs"), () -> database.serverJobs().list(null));
-        alike("jobs/cancel", () -> client.ask("cancelJob", Map.of("job", "nope")), () -> database.serverJobs()
-                .cancel("nope"));
-        alikeButVersions(
-                "drop_columns",
-                () -> client.ask("dropColumns", Map.of("columns", List.of("q"))),
-                () -> {
-                    database.declare(TABLE, List.of(new Declaration("q", "x * 3")), AutoRefresh.DEFAULT);
-                    database.dropColumns(TABLE, List.of("q"));
-                });
+        alike(
+                "jobs/describe",
+                () -> client.ask("openJob", Map.of("job", job[0])),
+                () -> database.serverJobs().describe(job[0]));
+        alike(
+                "jobs/list",
+                () -> client.ask("listJobs"),
+                () -> database.serverJobs().list(null));
+        alike(
+                "jobs/cancel",
+                () -> client.ask("cancelJob", Map.of("job", "nope")),
+                () -> database.serverJobs().cancel("nope"));
+        alikeButVersions("drop_columns", () -> client.ask("dropColumns", Map.of("columns", List.of("q"))), () -> {
+            database.declare(TABLE, List.of(new Declaration("q", "x * 3")), AutoRefresh.DEFAULT);
+            database.dropColumns(TABLE, List.of("q"));
+        });
     }
 
     private void alikeButVersions(String end, ThrowingRunnable theirs, ThrowingRunnable ours) throws Exception {
         Shape official = shape(end, theirs);
         Shape refill = shape(end, ours);
-        assertThat(refill.headers().keySet()).as(end).isEqualTo(official.headers().keySet());
+        assertThat(refill.headers().keySet())
+                .as(end)
+                .isEqualTo(official.headers().keySet());
         assertThat(official.differences(refill))
                 .as(end)
                 .filteredOn(line -> !line.startsWith("x-lancedb-min-"))

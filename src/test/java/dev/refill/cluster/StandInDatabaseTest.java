@@ -130,8 +130,7 @@ class StandInDatabaseTest {
     void partOfATableIsRefreshedOnAGpuClass() throws Exception {
         database.declare(Numbers.ID, List.of(DOUBLED), AutoRefresh.DEFAULT);
         ComputeClass gpu = database.devices().get(1);
-        RefreshOptions options =
-                RefreshOptions.DEFAULT.withWhere("x > 4").withBatchRows(OptionalInt.of(32));
+        RefreshOptions options = RefreshOptions.DEFAULT.withWhere("x > 4").withBatchRows(OptionalInt.of(32));
         JobSnapshot end = database.refresh(new RefreshRequest(Numbers.ID, "doubled", gpu.name(), options))
                 .await();
         assertThat(end.state()).as(String.valueOf(end.failure())).isEqualTo(JobState.FINISHED);
@@ -232,7 +231,9 @@ class StandInDatabaseTest {
                         .as("%s", fault)
                         .isInstanceOfSatisfying(
                                 RefillException.class,
-                                e -> assertThat(e.sentence()).contains("request ").endsWith("."));
+                                e -> assertThat(e.sentence())
+                                        .contains("request ")
+                                        .endsWith("."));
             }
             standIn.server().orders().faults().clear();
         }
@@ -292,8 +293,10 @@ class StandInDatabaseTest {
         var first = database.serverJobs().list(null);
         var second = database.serverJobs().list(first.nextToken());
         assertThat(first.items()).hasSize(1);
-        assertThat(second.items()).extracting(ServerJob::id).doesNotContainAnyElementsOf(
-                first.items().stream().map(ServerJob::id).toList());
+        assertThat(second.items())
+                .extracting(ServerJob::id)
+                .doesNotContainAnyElementsOf(
+                        first.items().stream().map(ServerJob::id).toList());
         assertThat(database.serverJobs().cancel("nope")).isFalse();
         assertThatThrownBy(() -> database.serverJobs().describe("nope"))
                 .isInstanceOfSatisfying(

@@ -53,7 +53,9 @@ public final class FunctionPlan {
         plan.checkNames();
         ObjectNode body = Json.object();
         ArrayNode added = body.putArray("new_columns");
-        plan.columns.values().forEach(c -> added.addObject().put("name", c.column()).put("all_null", true));
+        plan.columns
+                .values()
+                .forEach(c -> added.addObject().put("name", c.column()).put("all_null", true));
         ObjectNode function = body.putObject("function");
         plan.application(function.putObject("application"), groupId);
         function.put("binding_metadata_version", BINDING_VERSION);

@@ -49,11 +49,7 @@ public final class ClusterConnectModel extends DialogModel {
 
     /** @param connected called with the database, on the UI thread */
     ClusterConnectModel(
-            Background background,
-            Delay delay,
-            DialogService dialogs,
-            Servers servers,
-            Consumer<Database> connected) {
+            Background background, Delay delay, DialogService dialogs, Servers servers, Consumer<Database> connected) {
         this.dialogs = dialogs;
         this.servers = servers;
         this.connected = connected;
@@ -216,7 +212,8 @@ public final class ClusterConnectModel extends DialogModel {
         }
         dialogs.open(new Confirmation(
                 "Send the key unprotected?",
-                "Plain HTTP to " + fields.hostProperty().get().strip() + " sends the key and all data so that everyone on"
+                "Plain HTTP to " + fields.hostProperty().get().strip()
+                        + " sends the key and all data so that everyone on"
                         + " the way can read them. Use https, unless the whole way is yours.",
                 "_Send unprotected",
                 (yes, done, failed) -> {

@@ -224,8 +224,8 @@ public final class MainViewModel implements AutoCloseable {
                         open -> dialogs.open(new ServerJobModel(background, delay, open, id)),
                         () -> notices.problem(new RefillException(
                                 ErrorCode.NOT_FOUND,
-                                "Connect to " + ConnectionFields.name(uri) + " again to see what its server tells of the"
-                                        + " job.")));
+                                "Connect to " + ConnectionFields.name(uri)
+                                        + " again to see what its server tells of the" + " job.")));
     }
 
     private void knowServers() {

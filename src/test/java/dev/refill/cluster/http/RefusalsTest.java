@@ -79,7 +79,8 @@ class RefusalsTest {
                         + " implemented (request req-7).");
         assertThat(Refusals.notOffered(reply(404, "{\"error\":\"table id 'x'\",\"code\":4}")))
                 .isFalse();
-        assertThat(Refusals.notOffered(reply(404, "{\"error\":\"no such job\"}"))).isFalse();
+        assertThat(Refusals.notOffered(reply(404, "{\"error\":\"no such job\"}")))
+                .isFalse();
         assertThat(Refusals.notOffered(reply(404, "No table x"))).isFalse();
         for (String nothing : new String[] {"", "404 page not found", "<html>", "{\"detail\":\"Not Found\"}"}) {
             assertThat(Refusals.notOffered(reply(404, nothing))).as(nothing).isTrue();

@@ -38,7 +38,9 @@ class ClusterConnectModelTest {
         @Override
         public Optional<String> refusal(String uri) {
             boolean plain = uri.contains("http%3A") || uri.contains("http:") && !uri.contains("https:");
-            return plain && !uri.contains("plain_http=allow") ? Optional.of("Plain HTTP is refused.") : Optional.empty();
+            return plain && !uri.contains("plain_http=allow")
+                    ? Optional.of("Plain HTTP is refused.")
+                    : Optional.empty();
         }
 
         @Override
@@ -161,8 +163,7 @@ class ClusterConnectModelTest {
         model.connect();
         ((Confirmation) work.dialogs.get(1)).submit();
         work.drain();
-        assertThat(servers.asked)
-                .containsExactly("connect db://prod?host=http://lance&plain_http=allow no key kept");
+        assertThat(servers.asked).containsExactly("connect db://prod?host=http://lance&plain_http=allow no key kept");
     }
 
     @Test

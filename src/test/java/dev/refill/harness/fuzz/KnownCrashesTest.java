@@ -104,6 +104,7 @@ class KnownCrashesTest {
                 "list_has_any(['a'], [1])",
                 "arrays_overlap([], ['a'])",
                 "array_append([], 'a')",
+                "list_replace([NULL], 1, 1)",
                 "array_replace([], 'a', 'b')",
                 "array_replace_all(['a'], 1, 2)",
                 "array_resize([], 2, 'a')",

@@ -28,7 +28,6 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.util.TransferPair;
-import org.apache.arrow.vector.util.VectorSchemaRootAppender;
 import org.jspecify.annotations.Nullable;
 
 /** Six rows with a column of every type that the oracle's table has, under its names, and a few it has not. */
@@ -68,17 +67,8 @@ final class OracleRows {
     private OracleRows() {}
 
     static void write(Path database) {
-        write(database, 1);
-    }
-
-    /** The rows as often as wanted, in one fragment. */
-    static void write(Path database, int times) {
         try (BufferAllocator allocator = Memory.child("oracle");
-                VectorSchemaRoot rows = rows(allocator);
-                VectorSchemaRoot more = rows(allocator)) {
-            for (int i = 1; i < times; i++) {
-                VectorSchemaRootAppender.append(rows, more);
-            }
+                VectorSchemaRoot rows = rows(allocator)) {
             new TableWriter(database.resolve(TABLE + ".lance").toString(), "2.1").create(allocator, rows);
         }
     }

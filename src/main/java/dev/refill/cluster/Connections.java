@@ -14,6 +14,7 @@ final class Connections {
     static Endpoint endpoint(Address address, Optional<Credentials> credentials) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("user-agent", "Refill/" + version());
+        headers.put("accept", "*/*");
         headers.putAll(ofDatabase(address));
         return new Endpoint(
                 address.base(), headers, credentials, address.timeouts(), address.authorities(), address.proxy());

@@ -126,18 +126,19 @@ final class Requests {
         return list(table, "branches/list", "list the branches of " + table).with("page_token", token);
     }
 
+    /** Tags and branches are of no one version. */
     private RestCall list(TableId table, String operation, String doing) {
-        return read(TableRef.of(table), operation, doing, null);
+        return post(TableRef.of(table), operation, doing, null);
     }
 
     /** A change that would be a second one if it were made again: it is not, once it may have arrived. */
     RestCall change(TableRef table, String operation, String doing, ObjectNode body) {
-        return post(table, operation, doing, onBranch(table, body)).repeated(Repeat.UNLESS_IT_ARRIVED);
+        return read(table, operation, doing, onBranch(table, body)).repeated(Repeat.UNLESS_IT_ARRIVED);
     }
 
     /** A change that sets something, so that making it again changes nothing more. */
     RestCall setting(TableRef table, String operation, String doing, ObjectNode body) {
-        return post(table, operation, doing, onBranch(table, body));
+        return read(table, operation, doing, onBranch(table, body));
     }
 
     /** Starts a job, on the branch that the body names. LanceDB's clients write this one without a slash at its end. */

@@ -158,9 +158,25 @@ class ArchitectureTest {
     }
 
     @Test
-    void theNetworkIsUsedByTheClusterOnly() {
-        stays("cluster")
-                .dependOnClassesThat(resideInAnyPackage("okhttp3..", "java.net.http.."))
+    void theHttpLibraryIsKnownToOnePackageOnly() {
+        stays("cluster.http")
+                .dependOnClassesThat(resideInAnyPackage("okhttp3..", "okio..", "java.net.http.."))
+                .check(ALL);
+    }
+
+    @Test
+    void whatTravelsIsReadWithoutSendingAnything() {
+        noClasses()
+                .that()
+                .resideInAPackage(under("cluster.http"))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(under("cluster.wire"), under("catalog"), under("job")))
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAPackage(under("cluster.wire"))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(under("catalog"), under("job")))
                 .check(ALL);
     }
 

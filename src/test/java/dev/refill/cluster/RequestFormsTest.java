@@ -17,6 +17,7 @@ import dev.refill.standin.log.Shape;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,9 @@ class RequestFormsTest {
         standIn = new OnStandIn(temp.resolve("db"));
         client = OfficialClient.connectedTo(standIn.server());
         database = standIn.open(JobHistory.none());
+        // Both have seen the table once.
         client.open("numbers");
+        database.describe(TABLE);
     }
 
     @AfterEach
@@ -104,9 +107,10 @@ class RequestFormsTest {
     void whatChangesAndWhatRunsIsAskedForAlike() throws Exception {
         // Each client has seen what it did itself: the versions that they send along differ, so those are compared
         // apart.
+        Declaration q = new Declaration("q", "x * 3");
         alikeButVersions("add_columns", () -> client.declare("q", "x * 3"), () -> {
-            database.dropColumns(TABLE, List.of("q"));
-            database.declare(TABLE, List.of(new Declaration("q", "x * 3")), AutoRefresh.DEFAULT);
+            elsewhere(other -> other.dropColumns(TABLE, List.of("q")));
+            database.declare(TABLE, List.of(q), AutoRefresh.DEFAULT);
         });
         alikeButVersions(
                 "update_field_metadata",
@@ -140,9 +144,16 @@ class RequestFormsTest {
                 () -> client.ask("cancelJob", Map.of("job", "nope")),
                 () -> database.serverJobs().cancel("nope"));
         alikeButVersions("drop_columns", () -> client.ask("dropColumns", Map.of("columns", List.of("q"))), () -> {
-            database.declare(TABLE, List.of(new Declaration("q", "x * 3")), AutoRefresh.DEFAULT);
+            elsewhere(other -> other.declare(TABLE, List.of(q), AutoRefresh.DEFAULT));
             database.dropColumns(TABLE, List.of("q"));
         });
+    }
+
+    /** A change by somebody else, of which neither of the two knows. */
+    private void elsewhere(Consumer<ClusterDatabase> change) {
+        try (ClusterDatabase other = standIn.open(JobHistory.none())) {
+            change.accept(other);
+        }
     }
 
     private void alikeButVersions(String end, ThrowingRunnable theirs, ThrowingRunnable ours) throws Exception {

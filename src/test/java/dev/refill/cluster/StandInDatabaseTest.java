@@ -220,7 +220,7 @@ class StandInDatabaseTest {
                 Fault.OtherBody.wrongJson(),
                 Fault.OtherBody.page());
         for (Fault fault : faults) {
-            for (String operation : List.of("describe", "count_rows", "query", "version/list")) {
+            for (String operation : List.of("describe", "count_rows", "query", "list_versions")) {
                 standIn.server().orders().faults().always(operation, fault);
             }
             for (Runnable read : List.<Runnable>of(
@@ -278,7 +278,7 @@ class StandInDatabaseTest {
 
     @Test
     void whatTheKeyMayNotDoIsSaid() {
-        standIn.server().orders().deny("gpu/classes");
+        standIn.server().orders().deny("gpu_classes");
         assertThat(database.devices().get(1).unavailable()).contains("System Usage permission");
         standIn.server().orders().permitAll();
         assertThat(database.devices()).extracting(ComputeClass::name).contains("h100", "l4-small");

@@ -14,6 +14,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Branch;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
@@ -93,6 +94,11 @@ public final class ClusterDatabase implements Database {
     @Override
     public String name() {
         return address.name();
+    }
+
+    @Override
+    public DatabaseAddress address() {
+        return Connections.described(address);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.refill.cluster;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.catalog.ServerJobs;
 import dev.refill.cluster.http.RestCall;
-import dev.refill.cluster.wire.Backfill;
+import dev.refill.request.Backfill;
 import dev.refill.cluster.wire.GpuClasses;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;

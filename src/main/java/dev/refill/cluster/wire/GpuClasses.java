@@ -75,6 +75,7 @@ public final class GpuClasses {
                 ComputeClass.Kind.CLUSTER,
                 model.isEmpty() ? name : model,
                 reading.details(),
-                GpuClassName.refusal(name).orElse(null));
+                GpuClassName.refusal(name).orElse(null),
+                reading.limits());
     }
 }

@@ -1,11 +1,14 @@
 package dev.refill.cluster.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.refill.model.ComputeClass;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -26,7 +29,13 @@ enum GpuField {
             "max_gpus"),
     CPU("CPU a worker", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
     WORKER_MEMORY(
-            "memory a worker", "worker_memory_limit", "memory_limit", "worker_memory", "worker_memory_bytes", "memory"),
+            "memory a worker",
+            "worker_memory_limit",
+            "memory_limit",
+            "worker_memory",
+            "worker_memory_bytes",
+            "memory_bytes",
+            "memory"),
     DISK(
             "ephemeral storage a worker",
             "worker_ephemeral_storage_limit",
@@ -57,6 +66,16 @@ enum GpuField {
     record Reading(Map<GpuField, String> known, Map<String, String> other) {
         String text(GpuField field) {
             return known.getOrDefault(field, "");
+        }
+
+        /** What one worker can have, as far as it is told in amounts that can be read. */
+        ComputeClass.Limits limits() {
+            OptionalLong gpus = Quantities.bytes(text(MOST));
+            boolean counted = gpus.isPresent() && gpus.getAsLong() <= Integer.MAX_VALUE;
+            return new ComputeClass.Limits(
+                    counted ? OptionalInt.of((int) gpus.getAsLong()) : OptionalInt.empty(),
+                    Quantities.cpuMillis(text(CPU)),
+                    Quantities.bytes(text(WORKER_MEMORY)));
         }
 
         /** A line for each field but name and model, those that are not known at the end. */
@@ -108,6 +127,8 @@ enum GpuField {
         if (name.endsWith("_gib")) {
             return shown + " GiB";
         }
-        return name.endsWith("_millis") ? shown + " thousandths" : shown;
+        return name.endsWith("_millis")
+                ? value.decimalValue().movePointLeft(3).stripTrailingZeros().toPlainString()
+                : shown;
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param lines at most a few; {@code whole} has everything
  */
 public record Card(ComputeClass device, String title, List<String> lines, String whole) {
-    private static final int MOST_LINES = 3;
+    private static final int MOST_LINES = 5;
 
     public Card {
         lines = List.copyOf(lines);

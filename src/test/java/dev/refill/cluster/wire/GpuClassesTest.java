@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.refill.model.ComputeClass;
+import dev.refill.request.GpuClassName;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,10 +60,26 @@ class GpuClassesTest {
     }
 
     @Test
+    void whatAWorkerCanHaveIsReadFromAmountsInAnyUnit() throws Exception {
+        ComputeClass.Limits limits = new ComputeClass.Limits(
+                OptionalInt.of(8), OptionalLong.of(26_000), OptionalLong.of(200L << 30));
+        for (String fields : List.of(
+                "\"max_gpus_per_worker\": 8, \"cpu_millis\": 26000, \"memory_bytes\": 214748364800",
+                "\"max_gpus\": \"8\", \"cpu_limit\": \"26\", \"memory_limit\": \"200Gi\"",
+                "\"max_gpus\": 8, \"cpu_limit\": \"26000m\", \"memory_limit\": \"200 GiB\"")) {
+            assertThat(GpuClasses.of(json("[{\"name\": \"h100\", " + fields + "}]")).get(0).limits())
+                    .as(fields)
+                    .isEqualTo(limits);
+        }
+        assertThat(GpuClasses.of(json("[{\"name\": \"h100\", \"cpu_limit\": \"plenty\"}]")).get(0).limits())
+                .isEqualTo(ComputeClass.Limits.NONE);
+    }
+
+    @Test
     void aNameThatNoRefreshCanCarryIsShownAndCannotBeChosen() throws Exception {
         assertThat(GpuClasses.of(json("[{\"name\": \"H100_80GB\"}]")).get(0).unavailable())
                 .contains("is not a GPU class's name");
-        assertThat(GpuClasses.nameRefusal(GpuClasses.SERVERS_CHOICE))
+        assertThat(GpuClassName.refusal(GpuClasses.SERVERS_CHOICE))
                 .as("no class can have the name of the server's choice")
                 .isPresent();
     }

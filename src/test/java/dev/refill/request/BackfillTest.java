@@ -1,4 +1,4 @@
-package dev.refill.cluster.wire;
+package dev.refill.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -27,7 +27,7 @@ class BackfillTest {
     }
 
     private static void refused(RefreshOptions options, String reason) {
-        assertThatThrownBy(() -> body(GpuClasses.SERVERS_CHOICE, options))
+        assertThatThrownBy(() -> body(GpuClassName.SERVERS_CHOICE, options))
                 .isInstanceOfSatisfying(
                         RefillException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.BAD_INPUT))
                 .hasMessageContaining(reason);
@@ -53,7 +53,7 @@ class BackfillTest {
 
     @Test
     void whatIsAbsentStaysAbsent() {
-        assertThat(body(GpuClasses.SERVERS_CHOICE, RefreshOptions.DEFAULT)).isEqualTo("{\"column\":\"c\"}");
+        assertThat(body(GpuClassName.SERVERS_CHOICE, RefreshOptions.DEFAULT)).isEqualTo("{\"column\":\"c\"}");
     }
 
     @Test
@@ -84,7 +84,7 @@ class BackfillTest {
                 .isEqualTo(new ObjectMapper()
                         .readTree(
                                 """
-                        {"column": "c", "where": "x > 1", "gpu_class": "h100-80gb", "gpu_count": 4,
+                        {"column": "c", "branch": "dev", "where": "x > 1", "gpu_class": "h100-80gb", "gpu_count": 4,
                          "cpu_millis": 8000, "memory_bytes": 17179869184, "min_checkpoint_size": 10,
                          "max_checkpoint_size": 100, "checkpoint_size": 50,
                          "batch_checkpoint_flush_interval_seconds": 2.5, "concurrency": 2,
@@ -92,7 +92,7 @@ class BackfillTest {
                          "read_version": 9007199254740993, "commit_granularity": 5, "batch_size": 32,
                          "error_policy": "skip", "cluster": "batch", "manifest": "torch"}
                         """));
-        assertThat(body(GpuClasses.SERVERS_CHOICE, RefreshOptions.DEFAULT.withWorkers(OptionalInt.of(3))))
+        assertThat(body(GpuClassName.SERVERS_CHOICE, RefreshOptions.DEFAULT.withWorkers(OptionalInt.of(3))))
                 .isEqualTo("{\"column\":\"c\",\"num_workers\":3}");
     }
 
@@ -119,7 +119,7 @@ class BackfillTest {
     @Test
     void theLeastMayNotBeAboveTheMost() {
         refused(cluster(sizes(11, 10)), "The least checkpoint size, 11, is above the most, 10.");
-        assertThat(body(GpuClasses.SERVERS_CHOICE, cluster(sizes(10, 10)))).contains("\"min_checkpoint_size\":10");
+        assertThat(body(GpuClassName.SERVERS_CHOICE, cluster(sizes(10, 10)))).contains("\"min_checkpoint_size\":10");
     }
 
     @Test
@@ -131,7 +131,7 @@ class BackfillTest {
 
     @Test
     void inputsFirstIsNothingThatAServerDoes() {
-        assertThatThrownBy(() -> body(GpuClasses.SERVERS_CHOICE, RefreshOptions.DEFAULT.withInputsFirst(true)))
+        assertThatThrownBy(() -> body(GpuClassName.SERVERS_CHOICE, RefreshOptions.DEFAULT.withInputsFirst(true)))
                 .isInstanceOfSatisfying(
                         RefillException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.UNSUPPORTED));
     }

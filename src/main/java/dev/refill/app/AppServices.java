@@ -1,5 +1,6 @@
 package dev.refill.app;
 
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
 import dev.refill.cluster.Address;
 import dev.refill.job.JobHistory;
@@ -43,6 +44,11 @@ public final class AppServices implements ShellServices, AutoCloseable {
         return Address.isOne(uri)
                 ? servers().connect(uri, Optional.empty(), false)
                 : LocalDatabase.open(uri, history);
+    }
+
+    /** Tries to reach a server, with the key that is kept for it; blocks. */
+    public ConnectionReport check(String uri) {
+        return servers().check(uri, Optional.empty());
     }
 
     @Override

@@ -222,7 +222,9 @@ public final class ClusterDatabase implements Database {
     /** Follows no job any more; the server's jobs go on. */
     @Override
     public void close() {
-        refreshes.close();
+        // In this order a request that breaks off is known not to be a failure of its job.
+        refreshes.stop();
         server.close();
+        refreshes.close();
     }
 }

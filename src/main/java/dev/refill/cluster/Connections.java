@@ -21,12 +21,11 @@ final class Connections {
 
     /** Where it is, for whoever writes a request to it down. */
     static DatabaseAddress.Server described(Address address) {
-        DatabaseAddress.Kind kind =
-                switch (address.kind()) {
-                    case CLOUD -> DatabaseAddress.Kind.CLOUD;
-                    case ENTERPRISE -> DatabaseAddress.Kind.ENTERPRISE;
-                    case NAMESPACE -> DatabaseAddress.Kind.NAMESPACE;
-                };
+        DatabaseAddress.Kind kind = switch (address.kind()) {
+            case CLOUD -> DatabaseAddress.Kind.CLOUD;
+            case ENTERPRISE -> DatabaseAddress.Kind.ENTERPRISE;
+            case NAMESPACE -> DatabaseAddress.Kind.NAMESPACE;
+        };
         return new DatabaseAddress.Server(
                 address.uri(),
                 kind,

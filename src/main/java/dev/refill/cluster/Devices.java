@@ -31,8 +31,9 @@ final class Devices {
                 all.add(GpuClasses.none("No GPU class is configured on the server."));
             }
         } else if (Refusals.notOffered(reply)) {
-            all.add(GpuClasses.none(
-                    "The server is older than GPU discovery and does not list its classes; a refresh without one works."));
+            all.add(
+                    GpuClasses.none(
+                            "The server is older than GPU discovery and does not list its classes; a refresh without one works."));
         } else if (reply.status() == FORBIDDEN) {
             all.add(GpuClasses.none(
                     "The key lacks the System Usage permission, which listing the GPU classes takes; a refresh without one"

@@ -71,7 +71,7 @@ final class JobWatch implements JobWatches.Watch {
                 if (endings.ended(job, now)) {
                     return;
                 }
-                job.told(now, "");
+                job.told(now);
             } catch (RefillException e) {
                 stopIfClosed();
                 boolean unknown = e.code() == ErrorCode.NOT_FOUND && ++missing < ANSWERS_WITHOUT_IT;
@@ -106,14 +106,13 @@ final class JobWatch implements JobWatches.Watch {
                         ErrorCode.NOT_REACHABLE, "Refill was ended while it asked the server to start the refresh."))
                 : StartedJob.ask(server, start);
         if (started instanceof StartedJob.Known known) {
-            job.told(asked.withId(known.id()), "");
+            job.told(asked.withId(known.id()));
             return true;
         }
         stopIfClosed();
         RefillException lost = ((StartedJob.Unknown) started).failure();
-        ServerJob found = new LostStart(
-                        server, jobs, table.id(), job.snapshot().column(), since, others.get())
-                .find(lost);
+        ServerJob found =
+                new LostStart(server, jobs, table.id(), job.snapshot().column(), since, others.get()).find(lost);
         job.told(found, "The answer to the start was lost; this is the refresh that the server lists since then.");
         return true;
     }

@@ -35,7 +35,8 @@ public final class Keys {
         if (found.isEmpty() && address.kind() == Address.Kind.CLOUD) {
             throw new RefillException(
                     ErrorCode.NOT_PERMITTED,
-                    "There is no key for " + address.name() + ": give it with the connection, or set " + VARIABLE + ".");
+                    "There is no key for " + address.name() + ": give it with the connection, or set " + VARIABLE
+                            + ".");
         }
         return found.map(secret -> new Credentials(address.scheme(), secret));
     }

@@ -9,6 +9,7 @@ import dev.refill.model.Page;
 import dev.refill.model.TableId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a server lists: namespaces and tables. The tokens are the server's own. */
@@ -39,8 +40,8 @@ final class Listings {
     }
 
     Page<TableId> tables(List<String> namespace, @Nullable String token, int limit) {
-        boolean ours = token != null && token.startsWith(AFTER);
-        String after = ours ? token.substring(AFTER.length()) : token;
+        String after = token != null && token.startsWith(AFTER) ? token.substring(AFTER.length()) : token;
+        boolean ours = !Objects.equals(after, token);
         JsonNode answer = Json.objectOf(server.ok(server.requests().tables(namespace, after, limit)));
         List<String> names = new ArrayList<>();
         answer.path("tables").forEach(n -> names.add(Json.text(n)));

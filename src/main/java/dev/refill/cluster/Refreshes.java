@@ -3,7 +3,6 @@ package dev.refill.cluster;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.catalog.ServerJobs;
 import dev.refill.cluster.http.RestCall;
-import dev.refill.request.Backfill;
 import dev.refill.cluster.wire.GpuClasses;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;
@@ -17,6 +16,7 @@ import dev.refill.model.RowPage;
 import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.request.Backfill;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,8 +45,7 @@ final class Refreshes implements ServerJobs, AutoCloseable {
 
     Job start(RefreshRequest request) {
         ObjectNode body = Backfill.body(request);
-        TableRef table =
-                TableRef.of(request.table()).onBranch(request.options().branch());
+        TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         JobSpec spec = new JobSpec(uri, request.table(), request.column(), request.device());
         return watches.start(
                 spec,
@@ -104,12 +103,16 @@ final class Refreshes implements ServerJobs, AutoCloseable {
     public Job watch(ServerJob job) {
         TableId table = TableId.parse(job.table());
         String column = job.spec().getOrDefault("column", "");
-        JobSpec spec = new JobSpec(
-                uri, table, column, job.spec().getOrDefault("gpu_class", GpuClasses.SERVERS_CHOICE));
+        JobSpec spec = new JobSpec(uri, table, column, job.spec().getOrDefault("gpu_class", GpuClasses.SERVERS_CHOICE));
         return watches.start(spec, job, watch(TableRef.of(table), null));
     }
 
-    /** Follows nothing any more; the server's jobs go on. */
+    /** Follows nothing any more; the server's jobs go on. Returns at once. */
+    void stop() {
+        watches.stop();
+    }
+
+    /** Waits for what {@link #stop} ends. */
     @Override
     public void close() {
         watches.close();

@@ -32,8 +32,10 @@ final class RegisteredFunctions implements Functions {
         if (name.isBlank() || version.isBlank()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Give the Function's name and its version.");
         }
-        String body =
-                Json.object().put("name", name.strip()).put("version", version.strip()).toString();
+        String body = Json.object()
+                .put("name", name.strip())
+                .put("version", version.strip())
+                .toString();
         return FunctionJson.version(Json.objectOf(
                 server.ok(RestCall.post("look the Function " + name + " up", "/v1/functions/get", body))));
     }

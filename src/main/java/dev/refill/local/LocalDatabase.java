@@ -73,17 +73,17 @@ public final class LocalDatabase implements Database {
      * @param history where its jobs are kept; stays open
      */
     public static LocalDatabase open(String uri, JobHistory history) {
-        return new LocalDatabase(LocalTables.open(uri), history);
+        return new LocalDatabase(LocalTables.open(TableFolder.open(uri)), history);
     }
 
     @Override
     public String uri() {
-        return tables.folder().folder().toString();
+        return tables.folder().folder().address();
     }
 
     @Override
     public String name() {
-        return String.valueOf(tables.folder().folder().getFileName());
+        return tables.folder().folder().name();
     }
 
     @Override

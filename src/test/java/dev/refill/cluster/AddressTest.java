@@ -68,13 +68,26 @@ class AddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://localhost:9", "http://127.0.0.1", "http://127.8.9.1:1", "http://[::1]:80", "http://a.localhost"})
+    @ValueSource(
+            strings = {
+                "http://localhost:9",
+                "http://127.0.0.1",
+                "http://127.8.9.1:1",
+                "http://[::1]:80",
+                "http://a.localhost"
+            })
     void plainHttpIsForThisMachine(String host) {
         assertThat(Address.parse("db://a?host=" + host).base()).hasToString(host);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://10.0.0.1", "http://lance.example.com", "http://localhost.example.com", "http://127.0.0.1.example.com"})
+    @ValueSource(
+            strings = {
+                "http://10.0.0.1",
+                "http://lance.example.com",
+                "http://localhost.example.com",
+                "http://127.0.0.1.example.com"
+            })
     void elsewhereItMustBeAllowedForTheConnection(String host) {
         assertThatThrownBy(() -> Address.parse("db://a?host=" + host))
                 .isInstanceOfSatisfying(

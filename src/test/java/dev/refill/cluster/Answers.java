@@ -3,8 +3,7 @@ package dev.refill.cluster;
 /** What servers answer, as tests need it. */
 final class Answers {
     /** A table {@code t} at version 7: a plain {@code x}, {@code doubled} that reads it, and one that nobody knows. */
-    static final String DESCRIPTION =
-            """
+    static final String DESCRIPTION = """
             {"version": 7, "location": "s3://bucket/t.lance",
              "stats": {"num_deleted_rows": 2, "num_fragments": 3},
              "schema": {"metadata": {"owner": "us"}, "fields": [

@@ -105,10 +105,7 @@ class ClusterDatabaseTest {
         byte[] rows = IpcSamples.rows(4, true);
         server.on("/v1/table/t/query/", asked -> RestServer.bytes(rows));
         database.rows(REF, new RowQuery(List.of("x"), "x > 1", 2, 3));
-        assertThat(last("/v1/table/t/query/").json())
-                .isEqualTo(
-                        json(
-                                """
+        assertThat(last("/v1/table/t/query/").json()).isEqualTo(json("""
                         {"columns": ["x"], "filter": "x > 1", "k": 4, "offset": 2, "prefilter": true,
                          "vector": [], "version": null}
                         """));
@@ -139,10 +136,12 @@ class ClusterDatabaseTest {
 
     @Test
     void aVersionInTheAnswersHeaderIsSeenToo() {
-        server.on("/v1/table/t/count_rows/", asked -> new MockResponse.Builder()
-                .addHeader("x-lancedb-version", "15")
-                .body("1")
-                .build());
+        server.on(
+                "/v1/table/t/count_rows/",
+                asked -> new MockResponse.Builder()
+                        .addHeader("x-lancedb-version", "15")
+                        .body("1")
+                        .build());
         database.countRows(REF, null);
         database.countRows(REF, "x > 1");
         assertThat(last("/v1/table/t/count_rows/").headers()).containsEntry(MinVersions.READ, "15");
@@ -161,11 +160,9 @@ class ClusterDatabaseTest {
         assertThat(server.asked("/v1/table/t/update_field_metadata/")).isEmpty();
         AutoRefresh never = new AutoRefresh(false, OptionalLong.empty());
         assertThat(database.declare(REF.onBranch("dev"), List.of(q), never)).isEqualTo(9);
-        assertThat(last("/v1/table/t/add_columns/").json().path("branch").asText()).isEqualTo("dev");
-        assertThat(last("/v1/table/t/update_field_metadata/").json())
-                .isEqualTo(
-                        json(
-                                """
+        assertThat(last("/v1/table/t/add_columns/").json().path("branch").asText())
+                .isEqualTo("dev");
+        assertThat(last("/v1/table/t/update_field_metadata/").json()).isEqualTo(json("""
                         {"branch": "dev", "updates": [{"path": "q", "replace": false, "metadata": {
                           "computed_column.auto_refresh_enabled": "false",
                           "computed_column.auto_refresh_interval_seconds": null}}]}
@@ -182,8 +179,7 @@ class ClusterDatabaseTest {
                         RestServer.status(500))
                 .on("/v1/table/t/add_columns/", "{\"version\": 8}");
         for (int i = 1; i <= 2; i++) {
-            assertThatThrownBy(() -> database.declare(
-                            REF, List.of(new Declaration("q", "x")), AutoRefresh.DEFAULT))
+            assertThatThrownBy(() -> database.declare(REF, List.of(new Declaration("q", "x")), AutoRefresh.DEFAULT))
                     .hasMessageContaining("Whether the change was made is not known");
             assertThat(server.asked("/v1/table/t/add_columns/")).hasSize(i);
         }
@@ -225,7 +221,9 @@ class ClusterDatabaseTest {
     void anExpressionIsCheckedByComputingTheFirstRows() throws IOException {
         byte[] rows = IpcSamples.rows(4, false);
         server.next("/v1/table/t/query/", RestServer.bytes(rows))
-                .on("/v1/table/t/query/", asked -> RestServer.status(400, "{\"error\": \"No such function\", \"code\": 13}"));
+                .on(
+                        "/v1/table/t/query/",
+                        asked -> RestServer.status(400, "{\"error\": \"No such function\", \"code\": 13}"));
         ExpressionCheck check = database.check(REF, new Declaration("hash", "X * 3"), 5);
         assertThat(check).isInstanceOfSatisfying(ExpressionCheck.Valid.class, valid -> {
             assertThat(valid.type().text()).isEqualTo("uint64");
@@ -236,7 +234,8 @@ class ClusterDatabaseTest {
                 .isEqualTo(json("{\"x\": \"`x`\", \"hash\": \"X * 3\"}"));
         assertThat(database.check(REF, new Declaration("q", "nope(x)"), 5))
                 .isInstanceOfSatisfying(
-                        ExpressionCheck.Invalid.class, invalid -> assertThat(invalid.reason()).contains("No such function"));
+                        ExpressionCheck.Invalid.class,
+                        invalid -> assertThat(invalid.reason()).contains("No such function"));
         assertThat(database.check(REF, new Declaration("x", "1"), 5)).isInstanceOf(ExpressionCheck.Invalid.class);
     }
 
@@ -247,7 +246,11 @@ class ClusterDatabaseTest {
         assertThat(some.state()).isEqualTo(Freshness.State.UNVERIFIED);
         assertThat(some.rowsUnfilled()).isEqualTo(5);
         assertThat(some.recordedAtVersion()).isEqualTo(OptionalLong.of(5));
-        assertThat(server.asked("/v1/table/t/count_rows/").get(0).json().path("predicate").asText())
+        assertThat(server.asked("/v1/table/t/count_rows/")
+                        .get(0)
+                        .json()
+                        .path("predicate")
+                        .asText())
                 .isEqualTo("`doubled` IS NULL");
         server.next("/v1/table/t/count_rows/", RestServer.json("20"), RestServer.json("20"));
         assertThat(database.freshness(REF, "doubled").state()).isEqualTo(Freshness.State.UNFILLED);
@@ -260,7 +263,9 @@ class ClusterDatabaseTest {
         assertThat(first.nextToken()).isEqualTo("opaque/=");
         server.next("/v1/table/", RestServer.json("{\"tables\": [\"c\", \"d\"]}"));
         Page<TableId> second = database.tables(List.of(), first.nextToken(), 2);
-        assertThat(last("/v1/table/").query()).contains("page_token=opaque%2F%3D").contains("limit=2");
+        assertThat(last("/v1/table/").query())
+                .contains("page_token=opaque%2F%3D")
+                .contains("limit=2");
         server.next("/v1/table/", RestServer.json("{\"tables\": [\"e\"]}"));
         Page<TableId> third = database.tables(List.of(), second.nextToken(), 2);
         assertThat(last("/v1/table/").query()).contains("page_token=d");
@@ -281,8 +286,7 @@ class ClusterDatabaseTest {
                 .on("/v1/namespace/eu$de/table/list", "{\"tables\": [\"eu$de$items\", \"more\"]}");
         assertThat(database.namespaces(List.of(), null, 10).items()).containsExactly("eu");
         assertThat(database.tables(List.of("eu", "de"), null, 10).items())
-                .containsExactly(
-                        new TableId(List.of("eu", "de"), "items"), new TableId(List.of("eu", "de"), "more"));
+                .containsExactly(new TableId(List.of("eu", "de"), "items"), new TableId(List.of("eu", "de"), "more"));
         assertThat(database.namespaces(List.of("none"), null, 10).items()).isEmpty();
         assertThatThrownBy(() -> database.countRows(new TableId(List.of("a$b"), "c d/é"), null));
         assertThat(server.asked().get(server.asked().size() - 1).path())
@@ -292,14 +296,14 @@ class ClusterDatabaseTest {
 
     @Test
     void versionsTagsAndBranchesAreListedInEitherForm() {
-        server.on(
-                        "/v1/table/t/version/list/",
-                        """
+        server.on("/v1/table/t/version/list/", """
                 {"versions": [{"version": 1, "timestamp": "2026-08-21T00:00:00.5Z"},
                   {"version": 3, "timestamp_millis": 1787270400001, "metadata": {}},
                   {"version": 2, "timestamp": "2026-08-21T01:00:00+01:00"}]}
                 """)
-                .on("/v1/table/t/tags/list/", "{\"tags\": {\"b\": {\"version\": 2}, \"a\": {\"version\": 1, \"branch\": \"dev\"}}}")
+                .on(
+                        "/v1/table/t/tags/list/",
+                        "{\"tags\": {\"b\": {\"version\": 2}, \"a\": {\"version\": 1, \"branch\": \"dev\"}}}")
                 .on(
                         "/v1/table/t/branches/list/",
                         "{\"branches\": {\"dev\": {\"parentVersion\": 2, \"createAt\": 1787270400, \"manifestSize\": 9}}}");
@@ -324,9 +328,13 @@ class ClusterDatabaseTest {
     void aServerWithoutJobsRefusesWhatNeedsThemWithTheReason() throws IOException {
         try (RestServer older = new RestServer().on("/v1/table/", "{\"tables\": []}");
                 ClusterDatabase old = open(older.address())) {
-            for (Capability capability :
-                    List.of(Capability.REFRESH_SQL, Capability.REFRESH_FUNCTION, Capability.SERVER_JOBS, Capability.FUNCTIONS)) {
-                assertThat(old.capabilities().reasonAgainst(capability).orElseThrow()).contains("runs no jobs");
+            for (Capability capability : List.of(
+                    Capability.REFRESH_SQL,
+                    Capability.REFRESH_FUNCTION,
+                    Capability.SERVER_JOBS,
+                    Capability.FUNCTIONS)) {
+                assertThat(old.capabilities().reasonAgainst(capability).orElseThrow())
+                        .contains("runs no jobs");
             }
             assertThat(old.capabilities().can(Capability.CHANGE_SCHEMA)).isTrue();
             assertThatThrownBy(old::serverJobs)
@@ -348,7 +356,8 @@ class ClusterDatabaseTest {
 
     @Test
     void somethingElseThatSpeaksHttpIsNoServerOfLanceDb() throws IOException {
-        try (RestServer web = new RestServer().on("/v1/table/", asked -> RestServer.status(200, "<html>Hello</html>"))) {
+        try (RestServer web =
+                new RestServer().on("/v1/table/", asked -> RestServer.status(200, "<html>Hello</html>"))) {
             assertThatThrownBy(() -> open(web.address()))
                     .isInstanceOf(RefillException.class)
                     .hasMessageContaining("not whole JSON");

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.refill.cluster.wire.GpuClasses;
 import dev.refill.cluster.wire.IpcSamples;
 import dev.refill.job.Job;
+import dev.refill.job.JobHistory;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobState;
-import dev.refill.job.JobHistory;
 import dev.refill.job.SqliteJobHistory;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -46,6 +46,7 @@ class RefreshTest {
     private static final String CANCEL = "/v1/jobs/cancel";
 
     private final VirtualTime time = new VirtualTime();
+
     @TempDir
     private Path home;
 
@@ -58,9 +59,13 @@ class RefreshTest {
         history = SqliteJobHistory.open(home.resolve("history.db"), time.clock());
         server = Answers.enterprise(new RestServer())
                 .on(START, "{\"job_id\": \"j1\"}")
-                .on(DESCRIBE, describe("DONE", ", \"result\": {\"rows_assigned\": 5, \"rows_failed\": 1,"
-                        + " \"rows_remaining\": 2, \"source_version\": 7, \"published_version\": 9,"
-                        + " \"extra\": {\"groups\": 3}}"));
+                .on(
+                        DESCRIBE,
+                        describe(
+                                "DONE",
+                                ", \"result\": {\"rows_assigned\": 5, \"rows_failed\": 1,"
+                                        + " \"rows_remaining\": 2, \"source_version\": 7, \"published_version\": 9,"
+                                        + " \"extra\": {\"groups\": 3}}"));
         database = open();
         server.asked().clear();
     }
@@ -101,7 +106,8 @@ class RefreshTest {
 
     /** A job of the list, made at the virtual clock's beginning unless said otherwise. */
     private String listed(String id, String table, String type, long secondsAfter) {
-        long millis = Instant.parse("2026-08-21T00:00:00Z").plusSeconds(secondsAfter).toEpochMilli();
+        long millis =
+                Instant.parse("2026-08-21T00:00:00Z").plusSeconds(secondsAfter).toEpochMilli();
         return "{\"job_id\": \"" + id + "\", \"table\": \"" + table + "\", \"job_type\": \"" + type
                 + "\", \"state\": \"IN_PROGRESS\", \"created_at_millis\": " + millis + "}";
     }
@@ -120,7 +126,8 @@ class RefreshTest {
                 RefreshOptions.DEFAULT.withBatchRows(OptionalInt.of(32)).withWhere("x > 1"));
         JobSnapshot end = database.refresh(onGpus).await();
         RestServer.Asked asked = server.asked(START).get(0);
-        assertThat(asked.body()).isEqualTo("{\"column\":\"doubled\",\"where\":\"x > 1\",\"gpu_class\":\"h100\",\"batch_size\":32}");
+        assertThat(asked.body())
+                .isEqualTo("{\"column\":\"doubled\",\"where\":\"x > 1\",\"gpu_class\":\"h100\",\"batch_size\":32}");
         assertThat(asked.headers()).containsEntry(MinVersions.READ, "7");
         assertThat(server.asked(DESCRIBE).get(0).body()).isEqualTo("{\"job_id\":\"j1\"}");
         assertThat(end.state()).isEqualTo(JobState.FINISHED);
@@ -128,9 +135,7 @@ class RefreshTest {
         assertThat(end.result().rowsFilled()).isEqualTo(5);
         assertThat(end.result().rowsFailed()).isEqualTo(1);
         assertThat(end.result().version()).isEqualTo(9);
-        assertThat(end.server().result())
-                .containsEntry("rows_remaining", "2")
-                .containsEntry("extra", "{\"groups\":3}");
+        assertThat(end.server().result()).containsEntry("rows_remaining", "2").containsEntry("extra", "{\"groups\":3}");
         database.countRows(TableId.of("t"), null);
         assertThat(server.asked("/v1/table/t/count_rows/").get(1).headers())
                 .as("reads see what the job published")
@@ -139,7 +144,9 @@ class RefreshTest {
 
     @Test
     void itIsAskedAboutAfterAFifthOfASecondThenTwiceAsLongUpToFive() throws Exception {
-        server.next(DESCRIBE, IntStream.range(0, 8).mapToObj(i -> described("IN_PROGRESS")).toArray(MockResponse[]::new));
+        server.next(
+                DESCRIBE,
+                IntStream.range(0, 8).mapToObj(i -> described("IN_PROGRESS")).toArray(MockResponse[]::new));
         refresh().await();
         assertThat(time.waits())
                 .extracting(Duration::toMillis)
@@ -148,8 +155,13 @@ class RefreshTest {
 
     @ParameterizedTest
     @CsvSource({
-        "DONE, FINISHED", "done, FINISHED", "succeeded, FINISHED", "FAILED, FAILED", "timed_out, FAILED",
-        "CANCELLED, CANCELLED", "canceled, CANCELLED"
+        "DONE, FINISHED",
+        "done, FINISHED",
+        "succeeded, FINISHED",
+        "FAILED, FAILED",
+        "timed_out, FAILED",
+        "CANCELLED, CANCELLED",
+        "canceled, CANCELLED"
     })
     void anEndIsKnownInAnySpelling(String state, JobState ours) throws Exception {
         server.on(DESCRIBE, describe(state, ""));
@@ -194,9 +206,8 @@ class RefreshTest {
 
     @Test
     void whatAServerWouldRefuseIsRefusedBeforeAnyRequest() {
-        RefreshOptions both = RefreshOptions.DEFAULT
-                .withWorkers(OptionalInt.of(2))
-                .withMemoryBytes(OptionalLong.of(1));
+        RefreshOptions both =
+                RefreshOptions.DEFAULT.withWorkers(OptionalInt.of(2)).withMemoryBytes(OptionalLong.of(1));
         assertThatThrownBy(() -> database.refresh(request(both))).isInstanceOf(RefillException.class);
         assertThatThrownBy(() -> database.refresh(
                         new RefreshRequest(TableId.of("t"), "doubled", "H100", RefreshOptions.DEFAULT)))
@@ -217,10 +228,15 @@ class RefreshTest {
                                 listed("another", "u", "computed_refresh", 1),
                                 listed("index", "t", "create_index", 1),
                                 listed("j1", "t", "computed_refresh", 1)));
-        JobSnapshot end = refresh().await();
+        server.next(DESCRIBE, described("RUNNING"), described("RUNNING"));
+        List<String> notes = new CopyOnWriteArrayList<>();
+        Job job = refresh();
+        job.onChange(s -> notes.add(s.note()));
+        JobSnapshot end = job.await();
         assertThat(server.asked(START)).hasSize(1);
         assertThat(end.state()).isEqualTo(JobState.FINISHED);
         assertThat(end.server().id()).isEqualTo("j1");
+        assertThat(notes).anyMatch(note -> note.startsWith("The answer to the start was lost"));
     }
 
     @Test
@@ -241,10 +257,12 @@ class RefreshTest {
     void aJobOfAnotherColumnIsNotTakenForOurs() throws Exception {
         server.next(START, cut())
                 .on(LIST, list(listed("other", "t", "computed_refresh", 1), listed("j1", "t", "computed_refresh", 1)))
-                .on(DESCRIBE, asked -> RestServer.json(
-                        asked.body().contains("other")
-                                ? describe("DONE", "").replace("doubled", "tripled")
-                                : describe("DONE", "")));
+                .on(
+                        DESCRIBE,
+                        asked -> RestServer.json(
+                                asked.body().contains("other")
+                                        ? describe("DONE", "").replace("doubled", "tripled")
+                                        : describe("DONE", "")));
         assertThat(refresh().await().server().id()).isEqualTo("j1");
     }
 
@@ -287,8 +305,7 @@ class RefreshTest {
     @Test
     void whereTheListCannotBeReadNobodyKnowsAndThatIsSaid() throws Exception {
         server.next(START, cut()).on(LIST, asked -> RestServer.status(403, "no"));
-        assertThat(refresh().await().failure().sentence())
-                .startsWith("Whether the refresh was started is not known");
+        assertThat(refresh().await().failure().sentence()).startsWith("Whether the refresh was started is not known");
     }
 
     @Test
@@ -302,7 +319,8 @@ class RefreshTest {
         Job job = refresh();
         job.cancel();
         assertThat(job.await().state()).isEqualTo(JobState.CANCELLED);
-        assertThat(server.asked(CANCEL).isEmpty() || server.asked(CANCEL).get(0).body().equals("{\"job_id\":\"j1\"}"))
+        assertThat(server.asked(CANCEL).isEmpty()
+                        || server.asked(CANCEL).get(0).body().equals("{\"job_id\":\"j1\"}"))
                 .isTrue();
     }
 
@@ -394,8 +412,24 @@ class RefreshTest {
     @Test
     void aRunThatDiedWhileItAskedFindsItsJobInTheListAndStartsNone() throws Exception {
         JobSnapshot died = new JobSnapshot(
-                "local-1", database.uri(), TableId.of("t"), "doubled", "h100", JobState.PENDING, null, 0, 0, 0, 0,
-                time.now(), null, null, null, null, ServerJob.submitted("t"), "");
+                "local-1",
+                database.uri(),
+                TableId.of("t"),
+                "doubled",
+                "h100",
+                JobState.PENDING,
+                null,
+                0,
+                0,
+                0,
+                0,
+                time.now(),
+                null,
+                null,
+                null,
+                null,
+                ServerJob.submitted("t"),
+                "");
         history.save(died);
         server.on(LIST, list(listed("j1", "t", "computed_refresh", 1)));
         JobSnapshot end = database.resumeJobs().get(0).await();
@@ -409,12 +443,12 @@ class RefreshTest {
         server.on(LIST, list(listed("j1", "t", "computed_refresh", 0), listed("j2", "u", "create_index", 0)));
         assertThat(database.serverJobs().list(null).items())
                 .extracting(ServerJob::id, ServerJob::refresh)
-                .containsExactly(
-                        tuple("j1", true), tuple("j2", false));
+                .containsExactly(tuple("j1", true), tuple("j2", false));
         ServerJob job = database.serverJobs().describe("j1");
         assertThat(job.spec()).containsEntry("column", "doubled");
         assertThat(job.createdAt()).isEqualTo(Instant.ofEpochMilli(1_787_270_400_000L));
-        assertThat(database.serverJobs().watch(job.withId("j1")).await().state()).isEqualTo(JobState.FINISHED);
+        assertThat(database.serverJobs().watch(job.withId("j1")).await().state())
+                .isEqualTo(JobState.FINISHED);
         server.on(CANCEL, "{}");
         assertThat(database.serverJobs().cancel("j1")).isTrue();
         server.on(CANCEL, asked -> RestServer.status(404));

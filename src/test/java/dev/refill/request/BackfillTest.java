@@ -39,16 +39,36 @@ class BackfillTest {
 
     private static ClusterOptions sizes(long least, long most) {
         return new ClusterOptions(
-                NONE.gpuCount(), NONE.cpuMillis(), NONE.concurrency(), NONE.intraApplierConcurrency(),
-                NONE.checkpointSize(), OptionalLong.of(least), OptionalLong.of(most), NONE.flushIntervalSeconds(),
-                NONE.readVersion(), NONE.taskSize(), NONE.fragments(), null, null);
+                NONE.gpuCount(),
+                NONE.cpuMillis(),
+                NONE.concurrency(),
+                NONE.intraApplierConcurrency(),
+                NONE.checkpointSize(),
+                OptionalLong.of(least),
+                OptionalLong.of(most),
+                NONE.flushIntervalSeconds(),
+                NONE.readVersion(),
+                NONE.taskSize(),
+                NONE.fragments(),
+                null,
+                null);
     }
 
     private static ClusterOptions budget(OptionalInt gpus, OptionalLong cpu) {
         return new ClusterOptions(
-                gpus, cpu, NONE.concurrency(), NONE.intraApplierConcurrency(), NONE.checkpointSize(),
-                NONE.minCheckpointSize(), NONE.maxCheckpointSize(), NONE.flushIntervalSeconds(), NONE.readVersion(),
-                NONE.taskSize(), NONE.fragments(), null, null);
+                gpus,
+                cpu,
+                NONE.concurrency(),
+                NONE.intraApplierConcurrency(),
+                NONE.checkpointSize(),
+                NONE.minCheckpointSize(),
+                NONE.maxCheckpointSize(),
+                NONE.flushIntervalSeconds(),
+                NONE.readVersion(),
+                NONE.taskSize(),
+                NONE.fragments(),
+                null,
+                null);
     }
 
     @Test
@@ -80,10 +100,7 @@ class BackfillTest {
                 .withCommitGranularity(OptionalInt.of(5))
                 .withErrorPolicy(ErrorPolicy.SKIP)
                 .withCluster(all);
-        assertThat(new ObjectMapper().readTree(body("h100-80gb", options)))
-                .isEqualTo(new ObjectMapper()
-                        .readTree(
-                                """
+        assertThat(new ObjectMapper().readTree(body("h100-80gb", options))).isEqualTo(new ObjectMapper().readTree("""
                         {"column": "c", "branch": "dev", "where": "x > 1", "gpu_class": "h100-80gb", "gpu_count": 4,
                          "cpu_millis": 8000, "memory_bytes": 17179869184, "min_checkpoint_size": 10,
                          "max_checkpoint_size": 100, "checkpoint_size": 50,

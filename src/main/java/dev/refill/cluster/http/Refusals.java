@@ -9,12 +9,14 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What a server's refusal says, from JSON or plain text, as a failure with a code and a sentence. */
 public final class Refusals {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MOST_CHARACTERS = 400;
+    private static final Pattern NO_SUCH_PATH = Pattern.compile("(?i)(404 )?(page |path )?(not found)?");
 
     private Refusals() {}
 
@@ -26,7 +28,7 @@ public final class Refusals {
                     endpoint.name() + " sends requests elsewhere" + where(reply.location())
                             + "; use the server's own address" + request);
         }
-        ErrorCode code = code(reply);
+        ErrorCode code = notOffered(reply) ? ErrorCode.UNSUPPORTED : code(reply);
         String said = endpoint.masked(message(reply));
         return new RefillException(code, sentence(endpoint, doing, reply, code, said) + request);
     }
@@ -68,10 +70,16 @@ public final class Refusals {
     public static boolean notOffered(Reply reply) {
         OptionalInt number = number(reply);
         return switch (reply.status()) {
-            case 404 -> number.isEmpty() || number.getAsInt() == 404 || number.getAsInt() == 0;
+            case 404 -> number.isPresent() ? number.getAsInt() == 0 : saysNothing(reply);
             case 405, 406, 501 -> true;
             default -> !reply.ok() && code(reply) == ErrorCode.UNSUPPORTED;
         };
+    }
+
+    /** Whether an answer is what any web server says of a path that it does not have. */
+    private static boolean saysNothing(Reply reply) {
+        String text = reply.text().strip();
+        return text.startsWith("<") || NO_SUCH_PATH.matcher(message(reply)).matches();
     }
 
     private static boolean unknownKey(Reply reply) {

@@ -53,8 +53,10 @@ public final class FunctionJson {
     private static Output output(JsonNode node) {
         String kind = Json.text(node.path("kind"));
         return switch (kind) {
-            case "scalar" -> new Output.Scalar(
-                    Json.shown(node.path("arrow_type")), node.path("nullable").asBoolean(true));
+            case "scalar" ->
+                new Output.Scalar(
+                        Json.shown(node.path("arrow_type")),
+                        node.path("nullable").asBoolean(true));
             case "named_struct" -> new Output.Struct(parameters(node.path("fields")));
             default -> new Output.Unrecognized(kind);
         };
@@ -63,7 +65,8 @@ public final class FunctionJson {
     private static Runtime runtime(JsonNode node) {
         String gpuClass = Json.textOrNull(node.path("gpu_class"));
         JsonNode gpu = node.path("gpu");
-        boolean wantsGpu = gpu.isBoolean() ? gpu.booleanValue() : !Json.shown(gpu).isEmpty();
+        boolean wantsGpu =
+                gpu.isBoolean() ? gpu.booleanValue() : !Json.shown(gpu).isEmpty();
         return new Runtime(
                 Json.text(node.path("kind")),
                 Json.text(node.path("python_version")),

@@ -32,10 +32,10 @@ public final class FunctionPlan {
     private final FunctionDeclaration declaration;
     private final JsonNode schema;
 
-    /** By the answer's field, in order: the name of the column, and its type. */
-    private final Map<String, String> columns = new LinkedHashMap<>();
+    /** By the answer's field, in order. */
+    private final Map<String, Added> columns = new LinkedHashMap<>();
 
-    private final Map<String, ObjectNode> types = new LinkedHashMap<>();
+    private record Added(String column, ObjectNode type) {}
 
     private FunctionPlan(FunctionDeclaration declaration, JsonNode schema) {
         this.declaration = declaration;
@@ -53,7 +53,9 @@ public final class FunctionPlan {
         plan.checkNames();
         ObjectNode body = Json.object();
         ArrayNode added = body.putArray("new_columns");
-        plan.columns.values().forEach(name -> added.addObject().put("name", name).put("all_null", true));
+        plan.columns
+                .values()
+                .forEach(c -> added.addObject().put("name", c.column()).put("all_null", true));
         ObjectNode function = body.putObject("function");
         plan.application(function.putObject("application"), groupId);
         function.put("binding_metadata_version", BINDING_VERSION);
@@ -107,26 +109,26 @@ public final class FunctionPlan {
     }
 
     private void add(String resultField, String column, ObjectNode type) {
-        columns.put(resultField, column.strip());
-        types.put(resultField, type);
+        columns.put(resultField, new Added(column.strip(), type));
     }
 
     /** A null must mean that a row has not been computed. */
     private static void filled(boolean nullable) {
         if (nullable) {
-            throw refused("The Function may answer with null, which a column cannot tell from a row that is not computed;"
-                    + " register it with an answer that is never null.");
+            throw refused(
+                    "The Function may answer with null, which a column cannot tell from a row that is not computed;"
+                            + " register it with an answer that is never null.");
         }
     }
 
     private void checkNames() {
         List<String> taken = new ArrayList<>();
         schema.path("fields").forEach(f -> taken.add(Json.text(f.path("name"))));
-        for (String name : columns.values()) {
-            NameRules.refusal(name, taken).ifPresent(why -> {
+        for (Added added : columns.values()) {
+            NameRules.refusal(added.column(), taken).ifPresent(why -> {
                 throw refused(why);
             });
-            taken.add(name);
+            taken.add(added.column());
         }
     }
 
@@ -144,9 +146,9 @@ public final class FunctionPlan {
         node.set("output", output(function.output()));
         node.put("group_id", groupId);
         Map<String, String> renamed = new LinkedHashMap<>();
-        columns.forEach((field, column) -> {
-            if (!field.equals(WHOLE) && !field.equals(column)) {
-                renamed.put(field, column);
+        columns.forEach((field, added) -> {
+            if (!field.equals(WHOLE) && !field.equals(added.column())) {
+                renamed.put(field, added.column());
             }
         });
         if (!renamed.isEmpty()) {
@@ -224,11 +226,11 @@ public final class FunctionPlan {
 
     private void outputs(ObjectNode function) {
         ArrayNode fields = function.putObject("output_schema").putArray("fields");
-        columns.forEach((field, column) -> fields.add(field(column, true, types.get(field))));
+        columns.values().forEach(added -> fields.add(field(added.column(), true, added.type())));
         ArrayNode outputs = function.putArray("outputs");
-        columns.forEach((field, column) -> outputs.addObject()
+        columns.forEach((field, added) -> outputs.addObject()
                 .put("result_field", field)
-                .put("output_name", column)
+                .put("output_name", added.column())
                 .put("output_ordinal", outputs.size() - 1));
     }
 

@@ -18,8 +18,26 @@ final class FunctionTypes {
     private static final Pattern FIXED = Pattern.compile("fixed_size_list<(.*)>\\[(\\d+)]");
     private static final Pattern BINARY = Pattern.compile("fixed_size_binary\\[(\\d+)]");
     private static final Set<String> PLAIN = Set.of(
-            "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32",
-            "float64", "utf8", "large_utf8", "binary", "large_binary", "date32", "date64", "null", "timestamp",
+            "bool",
+            "int8",
+            "int16",
+            "int32",
+            "int64",
+            "uint8",
+            "uint16",
+            "uint32",
+            "uint64",
+            "float16",
+            "float32",
+            "float64",
+            "utf8",
+            "large_utf8",
+            "binary",
+            "large_binary",
+            "date32",
+            "date64",
+            "null",
+            "timestamp",
             "duration");
 
     private FunctionTypes() {}
@@ -41,7 +59,8 @@ final class FunctionTypes {
             return holding(Json.object().put("type", list.group(1)), list.group(2));
         }
         if (fixed.matches()) {
-            ObjectNode type = Json.object().put("type", "fixed_size_list").put("length", Long.parseLong(fixed.group(2)));
+            ObjectNode type =
+                    Json.object().put("type", "fixed_size_list").put("length", Long.parseLong(fixed.group(2)));
             return holding(type, fixed.group(1));
         }
         if (binary.matches()) {

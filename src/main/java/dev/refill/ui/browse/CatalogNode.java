@@ -70,8 +70,7 @@ public final class CatalogNode {
     }
 
     static CatalogNode closed(CatalogNode place, String name, String uri) {
-        CatalogNode node =
-                new CatalogNode(Kind.CLOSED, name + " · not connected", place, null, List.of(), null);
+        CatalogNode node = new CatalogNode(Kind.CLOSED, name + " · not connected", place, null, List.of(), null);
         node.uri = uri;
         return node;
     }

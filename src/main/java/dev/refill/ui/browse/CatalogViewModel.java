@@ -107,8 +107,10 @@ public final class CatalogViewModel {
 
     /** Clusters are a place once there is one. */
     private void arrange() {
-        List<String> open =
-                databases(clusters).map(node -> node.database().uri()).toList();
+        List<String> open = databases(clusters)
+                .flatMap(node -> Stream.ofNullable(node.database()))
+                .map(Database::uri)
+                .toList();
         clusters.children().removeIf(node -> node.kind() == Kind.CLOSED);
         for (Known database : known) {
             if (!open.contains(database.uri())) {

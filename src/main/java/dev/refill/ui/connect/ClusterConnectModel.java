@@ -1,7 +1,7 @@
 package dev.refill.ui.connect;
 
 import dev.refill.catalog.Database;
-import dev.refill.model.ConnectionCheck;
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Place;
 import dev.refill.secret.Secret;
@@ -44,16 +44,12 @@ public final class ClusterConnectModel extends DialogModel {
     private final ReadOnlyBooleanWrapper keyKnown = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<@Nullable String> doing = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable ConnectionCheck> check = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ConnectionReport> check = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
     /** @param connected called with the database, on the UI thread */
     ClusterConnectModel(
-            Background background,
-            Delay delay,
-            DialogService dialogs,
-            Servers servers,
-            Consumer<Database> connected) {
+            Background background, Delay delay, DialogService dialogs, Servers servers, Consumer<Database> connected) {
         this.dialogs = dialogs;
         this.servers = servers;
         this.connected = connected;
@@ -112,7 +108,7 @@ public final class ClusterConnectModel extends DialogModel {
     }
 
     /** What the last test found; null before one, and once something was changed. */
-    public ReadOnlyObjectProperty<@Nullable ConnectionCheck> checkProperty() {
+    public ReadOnlyObjectProperty<@Nullable ConnectionReport> checkProperty() {
         return check.getReadOnlyProperty();
     }
 
@@ -179,7 +175,7 @@ public final class ClusterConnectModel extends DialogModel {
         });
     }
 
-    private void tested(ConnectionCheck found) {
+    private void tested(ConnectionReport found) {
         doing.set(null);
         check.set(found);
     }
@@ -216,7 +212,8 @@ public final class ClusterConnectModel extends DialogModel {
         }
         dialogs.open(new Confirmation(
                 "Send the key unprotected?",
-                "Plain HTTP to " + fields.hostProperty().get().strip() + " sends the key and all data so that everyone on"
+                "Plain HTTP to " + fields.hostProperty().get().strip()
+                        + " sends the key and all data so that everyone on"
                         + " the way can read them. Use https, unless the whole way is yours.",
                 "_Send unprotected",
                 (yes, done, failed) -> {

@@ -42,7 +42,8 @@ public final class ClusterConnectView {
     }
 
     private DialogFrame frame() {
-        Segments<Kind> kinds = new Segments<>("Kind of server", List.of(Kind.values()), Kind::words, fields.kindProperty());
+        Segments<Kind> kinds =
+                new Segments<>("Kind of server", List.of(Kind.values()), Kind::words, fields.kindProperty());
         for (Kind kind : Kind.values()) {
             kinds.button(kind).setId("connect-" + kind.name().toLowerCase(Locale.ROOT));
         }
@@ -62,7 +63,8 @@ public final class ClusterConnectView {
         test.setId("connect-test");
         Button connect = Controls.button("_Connect", model::connect, "accent");
         connect.setId("dialog-main");
-        BooleanExpression closed = model.refusalProperty().isNotEmpty().or(model.doingProperty().isNotNull());
+        BooleanExpression closed =
+                model.refusalProperty().isNotEmpty().or(model.doingProperty().isNotNull());
         test.disableProperty().bind(closed);
         connect.disableProperty().bind(closed);
         frame.add(test);
@@ -98,7 +100,8 @@ public final class ClusterConnectView {
     }
 
     private VBox key() {
-        ObjectProperty<Boolean> bearer = new SimpleObjectProperty<>(fields.bearerProperty().get());
+        ObjectProperty<Boolean> bearer =
+                new SimpleObjectProperty<>(fields.bearerProperty().get());
         bearer.addListener((property, before, now) -> fields.bearerProperty().set(now));
         fields.bearerProperty().addListener((property, before, now) -> bearer.set(now));
         Segments<Boolean> scheme = new Segments<>(
@@ -151,10 +154,20 @@ public final class ClusterConnectView {
         VBox rows = new VBox(
                 8,
                 row("Further certificates", file),
-                row("Proxy", field("Proxy", "connect-proxy", fields.proxyProperty(), "the system's, such as http://proxy:3128")),
+                row(
+                        "Proxy",
+                        field(
+                                "Proxy",
+                                "connect-proxy",
+                                fields.proxyProperty(),
+                                "the system's, such as http://proxy:3128")),
                 row(
                         "Wait to connect, s",
-                        field("Seconds to wait for a connection", "connect-timeout", fields.connectSecondsProperty(), "120")),
+                        field(
+                                "Seconds to wait for a connection",
+                                "connect-timeout",
+                                fields.connectSecondsProperty(),
+                                "120")),
                 row(
                         "Wait for an answer, s",
                         field("Seconds to wait for an answer", "read-timeout", fields.readSecondsProperty(), "300")),

@@ -71,7 +71,8 @@ public final class ConnectViewModel {
     public void openTyped() {
         String typed = address.get().strip();
         if (typed.isEmpty()) {
-            failure.set(new RefillException(ErrorCode.BAD_INPUT, "Type the path of a folder or the address of a server, or choose a folder."));
+            failure.set(new RefillException(
+                    ErrorCode.BAD_INPUT, "Type the path of a folder or the address of a server, or choose a folder."));
             return;
         }
         open(typed);

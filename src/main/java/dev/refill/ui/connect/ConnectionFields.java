@@ -133,7 +133,9 @@ public final class ConnectionFields {
         if (kind.get() == Kind.CLOUD && region.get().isBlank()) {
             return "Give the region, such as us-east-1.";
         }
-        return kind.get() != Kind.CLOUD && host.get().isBlank() ? "Give the server's address, such as https://lance.example.com." : "";
+        return kind.get() != Kind.CLOUD && host.get().isBlank()
+                ? "Give the server's address, such as https://lance.example.com."
+                : "";
     }
 
     /** The address as text; whether a server can have it is another question. */

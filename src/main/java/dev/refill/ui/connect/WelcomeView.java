@@ -97,7 +97,8 @@ public final class WelcomeView extends StackPane {
     private void fillRecent() {
         recent.getChildren().clear();
         for (String uri : model.recent()) {
-            Hyperlink link = new Hyperlink(name(uri), new FontIcon(ConnectionFields.isServer(uri) ? Feather.CLOUD : Feather.DATABASE));
+            Hyperlink link = new Hyperlink(
+                    name(uri), new FontIcon(ConnectionFields.isServer(uri) ? Feather.CLOUD : Feather.DATABASE));
             link.setAccessibleText("Open " + uri);
             link.setOnAction(event -> model.open(uri));
             link.setMinWidth(USE_PREF_SIZE);

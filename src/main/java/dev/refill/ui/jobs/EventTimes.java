@@ -54,8 +54,7 @@ final class EventTimes {
         List<Point> points = new ArrayList<>();
         for (Timed event : timed) {
             double after = Duration.between(first, event.time()).toMillis();
-            points.add(new Point(
-                    span.isZero() ? 0 : after / Math.max(1, span.toMillis()), words(event.row(), column)));
+            points.add(new Point(span.isZero() ? 0 : after / Math.max(1, span.toMillis()), words(event.row(), column)));
         }
         return new Line(points, span);
     }

@@ -69,8 +69,7 @@ public final class JobRow {
         return new JobRow(job.snapshot(), database, job, clock, serverJob);
     }
 
-    static JobRow past(
-            JobSnapshot snapshot, String database, Clock clock, BiConsumer<String, String> serverJob) {
+    static JobRow past(JobSnapshot snapshot, String database, Clock clock, BiConsumer<String, String> serverJob) {
         return new JobRow(snapshot, database, null, clock, serverJob);
     }
 

@@ -1,12 +1,12 @@
 package dev.refill.ui.jobs;
 
+import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Segments;
 import dev.refill.ui.common.Theme;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import dev.refill.ui.common.Controls;
-import dev.refill.ui.common.Segments;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;

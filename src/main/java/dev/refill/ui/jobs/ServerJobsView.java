@@ -72,8 +72,7 @@ final class ServerJobsView extends VBox {
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));
         getChildren().addAll(error, actions, table);
-        ReadOnlyObjectProperty<ServerJob> selected =
-                table.getSelectionModel().selectedItemProperty();
+        ReadOnlyObjectProperty<ServerJob> selected = table.getSelectionModel().selectedItemProperty();
         selected.addListener((property, before, now) -> offer());
         model.jobs().addListener((ListChangeListener<ServerJob>) change -> keepChosen());
         offer();

@@ -224,8 +224,8 @@ public final class MainViewModel implements AutoCloseable {
                         open -> dialogs.open(new ServerJobModel(background, delay, open, id)),
                         () -> notices.problem(new RefillException(
                                 ErrorCode.NOT_FOUND,
-                                "Connect to " + ConnectionFields.name(uri) + " again to see what its server tells of the"
-                                        + " job.")));
+                                "Connect to " + ConnectionFields.name(uri)
+                                        + " again to see what its server tells of the" + " job.")));
     }
 
     private void knowServers() {
@@ -254,6 +254,7 @@ public final class MainViewModel implements AutoCloseable {
                 });
         databases.add(opened);
         catalog.add(opened);
+        // What an earlier run of the application started on a server is followed again.
         background.run(opened::resumeJobs, jobs -> jobs.forEach(job -> follow(opened, job)), notices::problem);
     }
 

@@ -51,7 +51,9 @@ final class StatusBar extends HBox {
         devices.getChildren().clear();
         Database of = model.databaseProperty().get();
         for (ComputeClass device : model.devices()) {
-            if (of != null && device.kind() == ComputeClass.Kind.CLUSTER && device.name().equals(of.defaultDevice())) {
+            if (of != null
+                    && device.kind() == ComputeClass.Kind.CLUSTER
+                    && device.name().equals(of.defaultDevice())) {
                 continue; // the server's own choice is no device
             }
             Label label = Controls.label(DeviceWords.brief(device), "muted");

@@ -70,9 +70,11 @@ class HttpTest {
         server.next(PATH, RestServer.status(503)).on(PATH, "{}");
         http.ok(get());
         http.ok(get());
-        assertThat(server.asked()).hasSize(3).allSatisfy(a -> assertThat(a.headers())
-                .containsEntry("x-api-key", RestServer.KEY)
-                .containsEntry("Accept-Encoding", "gzip"));
+        assertThat(server.asked())
+                .hasSize(3)
+                .allSatisfy(a -> assertThat(a.headers())
+                        .containsEntry("x-api-key", RestServer.KEY)
+                        .containsEntry("Accept-Encoding", "gzip"));
         Set<String> ids = server.asked().stream()
                 .map(a -> a.headers().get("x-request-id"))
                 .collect(Collectors.toSet());
@@ -115,7 +117,10 @@ class HttpTest {
     void theServersOwnWaitIsKept() {
         server.next(
                 PATH,
-                new MockResponse.Builder().code(429).addHeader("Retry-After", "3").build(),
+                new MockResponse.Builder()
+                        .code(429)
+                        .addHeader("Retry-After", "3")
+                        .build(),
                 new MockResponse.Builder()
                         .code(503)
                         .addHeader("Date", "Fri, 21 Aug 2026 00:00:00 GMT")
@@ -128,10 +133,12 @@ class HttpTest {
 
     @Test
     void aWaitLongerThanOursIsSaidInsteadOfKept() {
-        server.on(PATH, asked -> new MockResponse.Builder()
-                .code(429)
-                .addHeader("Retry-After", "3600")
-                .build());
+        server.on(
+                PATH,
+                asked -> new MockResponse.Builder()
+                        .code(429)
+                        .addHeader("Retry-After", "3600")
+                        .build());
         assertThat(failure(get()).sentence()).contains("asks to wait 3600 s");
         assertThat(server.asked()).hasSize(1);
     }
@@ -149,13 +156,17 @@ class HttpTest {
         // 503 with Retry-After: 0 and 408 are statuses that the library below would repeat by itself.
         MockResponse answer = status == 0
                 ? cut()
-                : new MockResponse.Builder().code(status).addHeader("Retry-After", "0").build();
+                : new MockResponse.Builder()
+                        .code(status)
+                        .addHeader("Retry-After", "0")
+                        .build();
         server.next(PATH, answer).on(PATH, "{}");
         Outcome outcome = http.exchange(start(Repeat.UNLESS_IT_ARRIVED));
         assertThat(server.asked()).hasSize(1);
         if (status == 0) {
-            assertThat(outcome).isInstanceOfSatisfying(Outcome.Failed.class, f -> assertThat(f.arrived())
-                    .isTrue());
+            assertThat(outcome)
+                    .isInstanceOfSatisfying(
+                            Outcome.Failed.class, f -> assertThat(f.arrived()).isTrue());
         }
     }
 
@@ -220,10 +231,12 @@ class HttpTest {
     void aRedirectIsNotFollowedWithTheKey() throws IOException {
         try (RestServer elsewhere = new RestServer()) {
             elsewhere.on(PATH, "{}");
-            server.on(PATH, asked -> new MockResponse.Builder()
-                    .code(307)
-                    .addHeader("Location", elsewhere.base() + PATH + "?token=abc")
-                    .build());
+            server.on(
+                    PATH,
+                    asked -> new MockResponse.Builder()
+                            .code(307)
+                            .addHeader("Location", elsewhere.base() + PATH + "?token=abc")
+                            .build());
             assertThat(failure(get()).sentence())
                     .contains("sends requests elsewhere, to " + elsewhere.host() + ";")
                     .doesNotContain("abc");
@@ -242,10 +255,12 @@ class HttpTest {
             throw new AssertionError(e);
         }
         assertThat(packed.size()).isLessThan(10_000);
-        server.on(PATH, asked -> new MockResponse.Builder()
-                .addHeader("Content-Encoding", "gzip")
-                .body(packed.clone())
-                .build());
+        server.on(
+                PATH,
+                asked -> new MockResponse.Builder()
+                        .addHeader("Content-Encoding", "gzip")
+                        .body(packed.clone())
+                        .build());
         RefillException refused = failure(get().atMost(1 << 20));
         assertThat(refused.sentence()).contains("larger than 1 MiB");
         assertThat(server.asked()).hasSize(1);
@@ -253,10 +268,12 @@ class HttpTest {
 
     @Test
     void aBodyThatIsCutShortIsNoAnswer() {
-        server.on(PATH, asked -> new MockResponse.Builder()
-                .body("x".repeat(100_000))
-                .onResponseBody(new SocketEffect.CloseSocket())
-                .build());
+        server.on(
+                PATH,
+                asked -> new MockResponse.Builder()
+                        .body("x".repeat(100_000))
+                        .onResponseBody(new SocketEffect.CloseSocket())
+                        .build());
         assertThat(failure(get()).sentence()).contains("ended before the answer was complete");
         assertThat(server.asked()).hasSize(4);
     }
@@ -264,12 +281,13 @@ class HttpTest {
     @Test
     void aBodyThatTricklesInDoesNotHoldARequestUpForEver() {
         Timeouts short1 = new Timeouts(Duration.ofMillis(300), Duration.ofMillis(700));
-        Endpoint endpoint =
-                new Endpoint(server.base(), Map.of(), Optional.empty(), short1, null, null);
-        server.on(PATH, asked -> new MockResponse.Builder()
-                .body("x".repeat(1_000))
-                .throttleBody(1, 200, TimeUnit.MILLISECONDS)
-                .build());
+        Endpoint endpoint = new Endpoint(server.base(), Map.of(), Optional.empty(), short1, null, null);
+        server.on(
+                PATH,
+                asked -> new MockResponse.Builder()
+                        .body("x".repeat(1_000))
+                        .throttleBody(1, 200, TimeUnit.MILLISECONDS)
+                        .build());
         try (Http impatient = new Http(endpoint, time)) {
             assertThat(impatient.exchange(get()))
                     .isInstanceOfSatisfying(

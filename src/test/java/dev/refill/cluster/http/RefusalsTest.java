@@ -19,20 +19,12 @@ class RefusalsTest {
     private static final Endpoint WITHOUT = endpoint(Optional.empty());
 
     private static Endpoint endpoint(Optional<Credentials> credentials) {
-        return new Endpoint(
-                URI.create("https://lance.example"), Map.of(), credentials, Timeouts.DEFAULT, null, null);
+        return new Endpoint(URI.create("https://lance.example"), Map.of(), credentials, Timeouts.DEFAULT, null, null);
     }
 
     private static Reply reply(int status, String body) {
         return new Reply(
-                status,
-                "req-7",
-                "",
-                OptionalLong.empty(),
-                null,
-                null,
-                null,
-                body.getBytes(StandardCharsets.UTF_8));
+                status, "req-7", "", OptionalLong.empty(), null, null, null, body.getBytes(StandardCharsets.UTF_8));
     }
 
     private static RefillException refusal(int status, String body) {
@@ -41,9 +33,19 @@ class RefusalsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "400, 0, UNSUPPORTED", "404, 1, NOT_FOUND", "404, 4, NOT_FOUND", "404, 11, NOT_FOUND", "404, 12, NOT_FOUND",
-        "400, 13, BAD_INPUT", "409, 14, TABLE_CHANGED", "403, 15, NOT_PERMITTED", "401, 16, NOT_PERMITTED",
-        "503, 17, NOT_REACHABLE", "500, 18, INTERNAL", "500, 19, REFUSED", "429, 21, NOT_REACHABLE",
+        "400, 0, UNSUPPORTED",
+        "404, 1, NOT_FOUND",
+        "404, 4, NOT_FOUND",
+        "404, 11, NOT_FOUND",
+        "404, 12, NOT_FOUND",
+        "400, 13, BAD_INPUT",
+        "409, 14, TABLE_CHANGED",
+        "403, 15, NOT_PERMITTED",
+        "401, 16, NOT_PERMITTED",
+        "503, 17, NOT_REACHABLE",
+        "500, 18, INTERNAL",
+        "500, 19, REFUSED",
+        "429, 21, NOT_REACHABLE",
         "404, 22, NOT_FOUND"
     })
     void aCodeOfTheSpecificationIsOneOfOurs(int status, int code, ErrorCode ours) {
@@ -60,7 +62,9 @@ class RefusalsTest {
     })
     void aStatusAloneIsEnough(int status, ErrorCode ours) {
         assertThat(refusal(status, "plain words").code()).isEqualTo(ours);
-        assertThat(refusal(status, "plain words").sentence()).contains("plain words").contains("req-7");
+        assertThat(refusal(status, "plain words").sentence())
+                .contains("plain words")
+                .contains("req-7");
         assertThat(refusal(status, "").sentence()).contains("req-7");
     }
 
@@ -75,7 +79,13 @@ class RefusalsTest {
                         + " implemented (request req-7).");
         assertThat(Refusals.notOffered(reply(404, "{\"error\":\"table id 'x'\",\"code\":4}")))
                 .isFalse();
-        assertThat(Refusals.notOffered(reply(404, ""))).isTrue();
+        assertThat(Refusals.notOffered(reply(404, "{\"error\":\"no such job\"}")))
+                .isFalse();
+        assertThat(Refusals.notOffered(reply(404, "No table x"))).isFalse();
+        for (String nothing : new String[] {"", "404 page not found", "<html>", "{\"detail\":\"Not Found\"}"}) {
+            assertThat(Refusals.notOffered(reply(404, nothing))).as(nothing).isTrue();
+            assertThat(refusal(404, nothing).code()).isEqualTo(ErrorCode.UNSUPPORTED);
+        }
     }
 
     @Test
@@ -87,7 +97,8 @@ class RefusalsTest {
 
     @Test
     void aKeyThatTheServerSaysBackIsMasked() {
-        assertThat(refusal(401, "{\"error\":\"invalid key " + RestServer.KEY + "\"}").sentence())
+        assertThat(refusal(401, "{\"error\":\"invalid key " + RestServer.KEY + "\"}")
+                        .sentence())
                 .contains("does not accept the key")
                 .doesNotContain(RestServer.KEY);
         assertThat(Refusals.of(WITHOUT, "look", reply(401, "")).sentence()).contains("asks for a key");

@@ -39,13 +39,11 @@ class GpuClassesTest {
         assertThat(GpuClasses.of(json("[{\"name\": \"a\"}, {\"gpu_model\": \"nameless\"}, \"b\", {}]")))
                 .extracting(ComputeClass::name)
                 .containsExactly("a", "b");
-        ComputeClass known = GpuClasses.of(json(
-                        """
+        ComputeClass known = GpuClasses.of(json("""
                 [{"name": "l4", "gpu_memory_bytes": 25769803776, "max_gpus_per_worker": 4, "worker_cpu_limit": "16",
                   "memory_limit": "64Gi", "ephemeral_storage_limit": "200Gi", "kubernetes_resource": "nvidia.com/gpu",
                   "interconnect": "none", "zones": ["a", "b"], "retired": null}]
-                """))
-                .get(0);
+                """)).get(0);
         assertThat(known.model()).isEqualTo("l4");
         assertThat(known.details())
                 .containsExactly(
@@ -61,17 +59,21 @@ class GpuClassesTest {
 
     @Test
     void whatAWorkerCanHaveIsReadFromAmountsInAnyUnit() throws Exception {
-        ComputeClass.Limits limits = new ComputeClass.Limits(
-                OptionalInt.of(8), OptionalLong.of(26_000), OptionalLong.of(200L << 30));
+        ComputeClass.Limits limits =
+                new ComputeClass.Limits(OptionalInt.of(8), OptionalLong.of(26_000), OptionalLong.of(200L << 30));
         for (String fields : List.of(
                 "\"max_gpus_per_worker\": 8, \"cpu_millis\": 26000, \"memory_bytes\": 214748364800",
                 "\"max_gpus\": \"8\", \"cpu_limit\": \"26\", \"memory_limit\": \"200Gi\"",
                 "\"max_gpus\": 8, \"cpu_limit\": \"26000m\", \"memory_limit\": \"200 GiB\"")) {
-            assertThat(GpuClasses.of(json("[{\"name\": \"h100\", " + fields + "}]")).get(0).limits())
+            assertThat(GpuClasses.of(json("[{\"name\": \"h100\", " + fields + "}]"))
+                            .get(0)
+                            .limits())
                     .as(fields)
                     .isEqualTo(limits);
         }
-        assertThat(GpuClasses.of(json("[{\"name\": \"h100\", \"cpu_limit\": \"plenty\"}]")).get(0).limits())
+        assertThat(GpuClasses.of(json("[{\"name\": \"h100\", \"cpu_limit\": \"plenty\"}]"))
+                        .get(0)
+                        .limits())
                 .isEqualTo(ComputeClass.Limits.NONE);
     }
 

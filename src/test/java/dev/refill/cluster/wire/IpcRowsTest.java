@@ -34,7 +34,9 @@ class IpcRowsTest {
     @ValueSource(booleans = {true, false})
     void rowsComeInEitherFramingWithEveryDigit(boolean file) throws IOException {
         RowPage page = IpcRows.read(reply(IpcSamples.rows(10, file)), 1_000);
-        assertThat(page.columns()).extracting(h -> h.name() + " " + h.type()).containsExactly("id int64", "hash uint64", "text utf8");
+        assertThat(page.columns())
+                .extracting(h -> h.name() + " " + h.type())
+                .containsExactly("id int64", "hash uint64", "text utf8");
         assertThat(page.rows()).hasSize(10);
         assertThat(page.rows().get(0))
                 .containsExactly(Cell.of("9223372036854775807"), Cell.of("18446744073709551615"), Cell.NULL);

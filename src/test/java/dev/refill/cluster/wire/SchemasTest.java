@@ -34,38 +34,34 @@ class SchemasTest {
                 "{} | unknown | OTHER"
             })
     void aTypeIsReadAsOurOwnTablesShowIt(String type, String text, Family family) throws Exception {
-        Column column = columns("{\"name\": \"c\", \"nullable\": true, \"type\": " + type + "}").get(0);
+        Column column = columns("{\"name\": \"c\", \"nullable\": true, \"type\": " + type + "}")
+                .get(0);
         assertThat(column.type().text()).isEqualTo(text);
         assertThat(column.type().family()).isEqualTo(family);
     }
 
     @Test
     void aStructOpensAndItsPathsAreQuoted() throws Exception {
-        Column struct = columns(
-                        """
+        Column struct = columns("""
                 {"name": "s", "nullable": false, "type": {"type": "struct", "fields": [
                   {"name": "a.b", "nullable": true, "type": {"type": "int32"}},
                   {"name": "l", "nullable": true, "type": {"type": "list", "fields": [
                     {"name": "item", "nullable": true, "type": {"type": "struct", "fields": [
                       {"name": "x", "nullable": true, "type": {"type": "bool"}}]}}]}}]}}
-                """)
-                .get(0);
+                """).get(0);
         assertThat(struct.nullable()).isFalse();
         assertThat(struct.type().text()).isEqualTo("struct<a.b: int32, l: list<struct<x: bool>>>");
-        assertThat(struct.flatten().map(Column::path))
-                .containsExactly("s", "s.`a.b`", "s.l", "s.l.item", "s.l.item.x");
+        assertThat(struct.flatten().map(Column::path)).containsExactly("s", "s.`a.b`", "s.l", "s.l.item", "s.l.item.x");
     }
 
     @Test
     void computedColumnsAreReadFromTheirMetadata() throws Exception {
-        Column sql = columns(
-                        """
+        Column sql = columns("""
                 {"name": "d", "nullable": true, "type": {"type": "int64"}, "metadata": {
                   "computed_column": "true", "computed_column.kind": "sql", "computed_column.expression": "x * 2",
                   "computed_column.inputs": "[\\"x\\"]", "computed_column.auto_refresh_enabled": "false",
                   "computed_column.auto_refresh_interval_seconds": "600"}}
-                """)
-                .get(0);
+                """).get(0);
         assertThat(sql.definition()).isEqualTo(new Definition.Sql("x * 2", List.of("x")));
         assertThat(sql.autoRefresh().enabled()).isFalse();
         assertThat(sql.autoRefresh().intervalSeconds()).isEqualTo(OptionalLong.of(600));
@@ -73,9 +69,7 @@ class SchemasTest {
 
     @Test
     void aFunctionsBindingIsReadFromTheSchemasMetadata() throws Exception {
-        List<Column> columns = Schemas.columns(new ObjectMapper()
-                .readTree(
-                        """
+        List<Column> columns = Schemas.columns(new ObjectMapper().readTree("""
                 {"metadata": {"lancedb::function_bindings":
                    "{\\"version\\":1,\\"bindings\\":[{\\"binding_id\\":\\"b1\\",\\"function\\":{\\"name\\":\\"embed\\",\\"version\\":\\"v2\\"},\\"inputs\\":[{\\"field_path\\":\\"body\\"}]}]}"},
                  "fields": [{"name": "e", "type": {"type": "utf8"}, "metadata": {"computed_column": "true",

@@ -2,9 +2,10 @@ package dev.refill.ui.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.catalog.ConnectionReport;
+import dev.refill.catalog.ConnectionReport.Finding;
+import dev.refill.catalog.ConnectionReport.Part;
 import dev.refill.catalog.Database;
-import dev.refill.model.ConnectionCheck;
-import dev.refill.model.ConnectionCheck.Result;
 import dev.refill.model.DatabaseAddress.Kind;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -38,7 +39,9 @@ class ClusterConnectModelTest {
         @Override
         public Optional<String> refusal(String uri) {
             boolean plain = uri.contains("http%3A") || uri.contains("http:") && !uri.contains("https:");
-            return plain && !uri.contains("plain_http=allow") ? Optional.of("Plain HTTP is refused.") : Optional.empty();
+            return plain && !uri.contains("plain_http=allow")
+                    ? Optional.of("Plain HTTP is refused.")
+                    : Optional.empty();
         }
 
         @Override
@@ -52,9 +55,9 @@ class ClusterConnectModelTest {
         }
 
         @Override
-        public ConnectionCheck check(String uri, Optional<Secret> secret) {
+        public ConnectionReport check(String uri, Optional<Secret> secret) {
             asked.add("check " + uri);
-            return new ConnectionCheck(List.of(new ConnectionCheck.Step("Name", Result.FAILED, "Not known.")));
+            return new ConnectionReport(List.of(new ConnectionReport.Step(Part.NAME, Finding.FAILED, "Not known.")));
         }
 
         @Override
@@ -161,8 +164,7 @@ class ClusterConnectModelTest {
         model.connect();
         ((Confirmation) work.dialogs.get(1)).submit();
         work.drain();
-        assertThat(servers.asked)
-                .containsExactly("connect db://prod?host=http://lance&plain_http=allow no key kept");
+        assertThat(servers.asked).containsExactly("connect db://prod?host=http://lance&plain_http=allow no key kept");
     }
 
     @Test

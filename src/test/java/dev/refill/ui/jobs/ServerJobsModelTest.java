@@ -217,8 +217,7 @@ class ServerJobsModelTest {
                         "Failed in: execute",
                         "Because: The worker ran out of memory.",
                         "Running it again: can help");
-        assertThat(ServerJobModel.asked(job))
-                .containsExactly(new ServerJobModel.Fact("column", "embedding"));
+        assertThat(ServerJobModel.asked(job)).containsExactly(new ServerJobModel.Fact("column", "embedding"));
     }
 
     @Test

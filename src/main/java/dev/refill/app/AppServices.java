@@ -3,9 +3,6 @@ package dev.refill.app;
 import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
 import dev.refill.cluster.Address;
-import dev.refill.cluster.ConnectionCheck;
-import dev.refill.cluster.Keys;
-import dev.refill.cluster.http.Time;
 import dev.refill.job.JobHistory;
 import dev.refill.job.SqliteJobHistory;
 import dev.refill.local.LocalDatabase;
@@ -49,8 +46,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     /** Tries to reach a server, with the key that is kept for it; blocks. */
     public ConnectionReport check(String uri) {
-        Address address = Address.parse(uri);
-        return ConnectionCheck.run(address, new Keys(secrets, System.getenv()).of(address), Time.system());
+        return servers().check(uri, Optional.empty());
     }
 
     @Override

@@ -1,14 +1,14 @@
 package dev.refill.app;
 
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
 import dev.refill.cluster.Address;
 import dev.refill.cluster.ClusterDatabase;
+import dev.refill.cluster.ConnectionCheck;
 import dev.refill.cluster.Keys;
-import dev.refill.cluster.Probe;
 import dev.refill.cluster.http.Credentials;
 import dev.refill.cluster.http.Time;
 import dev.refill.job.JobHistory;
-import dev.refill.model.ConnectionCheck;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Place;
 import dev.refill.secret.Secret;
@@ -54,13 +54,9 @@ final class LanceServers implements Servers {
     }
 
     @Override
-    public ConnectionCheck check(String uri, Optional<Secret> key) {
-        try {
-            Address address = Address.parse(uri);
-            return Probe.of(address, credentials(address, key), Time.system());
-        } catch (RefillException refused) {
-            return Probe.refused(refused);
-        }
+    public ConnectionReport check(String uri, Optional<Secret> key) {
+        Address address = Address.parse(uri);
+        return ConnectionCheck.run(address, credentials(address, key), Time.system());
     }
 
     @Override

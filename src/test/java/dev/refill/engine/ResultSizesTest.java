@@ -8,6 +8,7 @@ import dev.refill.lance.ScratchClone;
 import dev.refill.local.Numbers;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +37,7 @@ class ResultSizesTest {
 
     private void with(Numbers numbers, Work work) {
         try (LanceTable table = LanceTable.open(numbers.location().toString(), "numbers");
-                ScratchClone clone = ScratchClone.of(table, folder.resolve("clone"), table.fragments())) {
+                ScratchClone clone = ScratchClone.of(table, new LocalFolder(folder.resolve("clone")), table.fragments())) {
             work.in(table, clone);
         }
     }

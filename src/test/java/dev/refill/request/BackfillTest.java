@@ -101,7 +101,7 @@ class BackfillTest {
                 .withErrorPolicy(ErrorPolicy.SKIP)
                 .withCluster(all);
         assertThat(new ObjectMapper().readTree(body("h100-80gb", options))).isEqualTo(new ObjectMapper().readTree("""
-                        {"column": "c", "where": "x > 1", "gpu_class": "h100-80gb", "gpu_count": 4,
+                        {"column": "c", "branch": "dev", "where": "x > 1", "gpu_class": "h100-80gb", "gpu_count": 4,
                          "cpu_millis": 8000, "memory_bytes": 17179869184, "min_checkpoint_size": 10,
                          "max_checkpoint_size": 100, "checkpoint_size": 50,
                          "batch_checkpoint_flush_interval_seconds": 2.5, "concurrency": 2,

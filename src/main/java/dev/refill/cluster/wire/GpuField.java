@@ -29,7 +29,13 @@ enum GpuField {
             "max_gpus"),
     CPU("CPU a worker", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
     WORKER_MEMORY(
-            "memory a worker", "worker_memory_limit", "memory_limit", "worker_memory", "worker_memory_bytes", "memory"),
+            "memory a worker",
+            "worker_memory_limit",
+            "memory_limit",
+            "worker_memory",
+            "worker_memory_bytes",
+            "memory_bytes",
+            "memory"),
     DISK(
             "ephemeral storage a worker",
             "worker_ephemeral_storage_limit",

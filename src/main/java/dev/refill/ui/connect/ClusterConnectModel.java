@@ -1,7 +1,7 @@
 package dev.refill.ui.connect;
 
 import dev.refill.catalog.Database;
-import dev.refill.model.ConnectionCheck;
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Place;
 import dev.refill.secret.Secret;
@@ -44,7 +44,7 @@ public final class ClusterConnectModel extends DialogModel {
     private final ReadOnlyBooleanWrapper keyKnown = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<@Nullable String> doing = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable ConnectionCheck> check = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ConnectionReport> check = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
     /** @param connected called with the database, on the UI thread */
@@ -108,7 +108,7 @@ public final class ClusterConnectModel extends DialogModel {
     }
 
     /** What the last test found; null before one, and once something was changed. */
-    public ReadOnlyObjectProperty<@Nullable ConnectionCheck> checkProperty() {
+    public ReadOnlyObjectProperty<@Nullable ConnectionReport> checkProperty() {
         return check.getReadOnlyProperty();
     }
 
@@ -175,7 +175,7 @@ public final class ClusterConnectModel extends DialogModel {
         });
     }
 
-    private void tested(ConnectionCheck found) {
+    private void tested(ConnectionReport found) {
         doing.set(null);
         check.set(found);
     }

@@ -1,6 +1,7 @@
 package dev.refill.ui.connect;
 
-import dev.refill.model.ConnectionCheck;
+import dev.refill.catalog.ConnectionReport;
+import dev.refill.catalog.ConnectionReport.Finding;
 import dev.refill.ui.common.Controls;
 import java.util.Locale;
 import javafx.geometry.Pos;
@@ -22,33 +23,43 @@ final class ConnectionCheckView extends VBox {
         show(model.checkProperty().get());
     }
 
-    private void show(@Nullable ConnectionCheck check) {
+    private void show(@Nullable ConnectionReport check) {
         getChildren().clear();
         setVisible(check != null);
         if (check == null) {
             return;
         }
-        for (ConnectionCheck.Step step : check.steps()) {
-            FontIcon icon = new FontIcon(icon(step.result()));
-            icon.getStyleClass().addAll("check-icon", step.result().name().toLowerCase(Locale.ROOT));
-            Label what = Controls.label(step.what(), "check-what");
-            boolean reached = step.result() != ConnectionCheck.Result.SKIPPED;
+        for (ConnectionReport.Step step : check.steps()) {
+            FontIcon icon = new FontIcon(icon(step.finding()));
+            icon.getStyleClass().addAll("check-icon", style(step.finding()));
+            Label what = Controls.label(words(step.part()), "check-what");
             Label found = Controls.paragraph(
-                    reached ? step.sentence() : "not reached",
-                    step.result() == ConnectionCheck.Result.FAILED ? "danger-text" : "muted");
+                    step.sentence().isEmpty() ? step.finding().word() : step.sentence(),
+                    step.finding() == Finding.FAILED ? "danger-text" : "muted");
             HBox line = new HBox(8, icon, what, found);
             line.setAlignment(Pos.TOP_LEFT);
-            line.setAccessibleText(step.what() + ": " + found.getText());
+            line.setAccessibleText(what.getText() + ": " + found.getText());
             getChildren().add(line);
         }
     }
 
-    private static Feather icon(ConnectionCheck.Result result) {
-        return switch (result) {
-            case PASSED -> Feather.CHECK_CIRCLE;
-            case WARNED -> Feather.ALERT_CIRCLE;
+    private static String words(ConnectionReport.Part part) {
+        return part == ConnectionReport.Part.GPU_CLASSES
+                ? "GPU classes"
+                : part.word().substring(0, 1).toUpperCase(Locale.ROOT)
+                        + part.word().substring(1);
+    }
+
+    private static String style(Finding finding) {
+        return finding.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Feather icon(Finding finding) {
+        return switch (finding) {
+            case FINE -> Feather.CHECK_CIRCLE;
+            case MISSING -> Feather.ALERT_CIRCLE;
             case FAILED -> Feather.X_CIRCLE;
-            case SKIPPED -> Feather.CIRCLE;
+            case NOT_TRIED -> Feather.CIRCLE;
         };
     }
 }

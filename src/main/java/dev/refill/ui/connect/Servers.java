@@ -1,7 +1,7 @@
 package dev.refill.ui.connect;
 
 import dev.refill.catalog.Database;
-import dev.refill.model.ConnectionCheck;
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.secret.Place;
 import dev.refill.secret.Secret;
 import java.util.Optional;
@@ -20,8 +20,12 @@ public interface Servers {
     /** Whether there is a key for an address already. */
     boolean hasKey(String uri);
 
-    /** Tries an address part by part; never fails by itself. */
-    ConnectionCheck check(String uri, Optional<Secret> key);
+    /**
+     * Tries an address part by part.
+     *
+     * @throws dev.refill.model.RefillException where there is nothing to try, for want of a key
+     */
+    ConnectionReport check(String uri, Optional<Secret> key);
 
     /**
      * Opens the database at an address.

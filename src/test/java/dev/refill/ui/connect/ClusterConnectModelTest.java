@@ -2,9 +2,10 @@ package dev.refill.ui.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.catalog.ConnectionReport;
+import dev.refill.catalog.ConnectionReport.Finding;
+import dev.refill.catalog.ConnectionReport.Part;
 import dev.refill.catalog.Database;
-import dev.refill.model.ConnectionCheck;
-import dev.refill.model.ConnectionCheck.Result;
 import dev.refill.model.DatabaseAddress.Kind;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -54,9 +55,9 @@ class ClusterConnectModelTest {
         }
 
         @Override
-        public ConnectionCheck check(String uri, Optional<Secret> secret) {
+        public ConnectionReport check(String uri, Optional<Secret> secret) {
             asked.add("check " + uri);
-            return new ConnectionCheck(List.of(new ConnectionCheck.Step("Name", Result.FAILED, "Not known.")));
+            return new ConnectionReport(List.of(new ConnectionReport.Step(Part.NAME, Finding.FAILED, "Not known.")));
         }
 
         @Override

@@ -1,7 +1,7 @@
 package dev.refill.ui.connect;
 
 import dev.refill.catalog.Database;
-import dev.refill.model.ConnectionCheck;
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Place;
@@ -29,8 +29,8 @@ public enum NoServers implements Servers {
     }
 
     @Override
-    public ConnectionCheck check(String uri, Optional<Secret> key) {
-        return new ConnectionCheck(List.of());
+    public ConnectionReport check(String uri, Optional<Secret> key) {
+        return new ConnectionReport(List.of());
     }
 
     @Override

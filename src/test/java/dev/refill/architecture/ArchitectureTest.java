@@ -41,12 +41,13 @@ class ArchitectureTest {
             Map.entry("job", Set.of("model")),
             Map.entry("catalog", Set.of("job", "model")),
             Map.entry("computed", Set.of("model")),
+            Map.entry("compile", Set.of("computed", "model")),
             Map.entry("device", Set.of("model")),
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
             Map.entry("lance", Set.of("computed", "secret", "model")),
-            Map.entry("engine", Set.of("lance", "computed", "device", "function", "job", "model")),
+            Map.entry("engine", Set.of("lance", "compile", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
                     Set.of(

@@ -1,6 +1,7 @@
 package dev.refill.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.refill.harness.PeakMemory;
 import dev.refill.peer.DriverProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -43,6 +43,9 @@ final class ProgressLines implements Consumer<JobSnapshot> {
 
     private static String line(JobSnapshot job, Instant now) {
         Phase current = job.phase();
+        if (job.server() != null) {
+            return job.note().isEmpty() ? job.server().state() : job.server().state() + ": " + job.note();
+        }
         StringBuilder line = new StringBuilder(
                 job.state() == JobState.RUNNING && current != null
                         ? current.word()

@@ -1,6 +1,5 @@
 package dev.refill.engine;
 
-import dev.refill.computed.SqlTokens;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.Freshness;
@@ -36,7 +35,7 @@ public final class FreshnessReader {
                 .filter(v -> v.work() != Verdict.Work.NONE && v.fragment().holds(ids))
                 .map(v -> v.fragment().id())
                 .toList();
-        return open.isEmpty() ? Map.of() : table.countByFragment(SqlTokens.quote(target.name()) + " IS NULL", open);
+        return open.isEmpty() ? Map.of() : table.countNulls(target.name(), open);
     }
 
     private static Part part(Target target, Verdict verdict, Map<Integer, Long> counted, boolean enrolled) {

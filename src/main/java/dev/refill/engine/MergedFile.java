@@ -3,22 +3,19 @@ package dev.refill.engine;
 import dev.refill.lance.ColumnFile;
 import dev.refill.lance.ColumnFileWriter;
 import dev.refill.lance.FragmentInfo;
+import dev.refill.lance.FragmentRows;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.Memory;
 import dev.refill.lance.ScanRequest;
 import dev.refill.lance.ScratchClone;
-import dev.refill.lance.TableScan;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
-import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.UInt8Vector;
-import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
- * A fragment's column with old values kept and gaps filled, as long as the fragment's physical rows. Holds the column of
- * the one fragment in memory.
+ * A fragment's column with old values kept and gaps filled, as long as the fragment's physical rows. What is kept and
+ * what was computed are read side by side and written in the order of their positions, so that a few batches are held,
+ * however long the fragment is. What stands in place of a deleted row is never read.
  */
 final class MergedFile {
     private final LanceTable table;
@@ -32,49 +29,65 @@ final class MergedFile {
         this.fragment = fragment;
     }
 
-    String name() {
-        return name;
-    }
-
     /** A column of nulls. */
-    ColumnFile writeNulls(Path at) {
-        return write(at, column -> {});
+    ColumnFile writeNulls(Folder in) {
+        return write(in, RowSizes.MOST_ROWS, buffer -> buffer.nulls(fragment.physicalRows()));
     }
 
     /** The old values, with what was computed in their gaps. */
-    ColumnFile write(ScratchClone computed, Path at) {
-        ScanRequest rows =
-                ScanRequest.of(List.of()).withFragments(List.of(fragment.id())).withRowAddress();
-        return write(at, column -> {
-            try (TableScan old = table.scan(rows.withColumns(List.of(target.name())))) {
-                place(old, column);
-            }
-            try (TableScan added = computed.scan(rows.withColumns(List.of(ScratchClone.VALUE)))) {
-                place(added, column);
+    ColumnFile write(ScratchClone computed, Folder in) {
+        RowSizes sizes = RowSizes.of(table, target, fragment, computed);
+        ScanRequest rows = ScanRequest.of(List.of())
+                .withFragments(List.of(fragment.id()))
+                .withRowAddress()
+                .withBatch(sizes.rowsAtATime())
+                .withReadahead(1);
+        return write(in, sizes.rowsAtATime(), buffer -> {
+            try (FragmentRows old = table.scanFragment(rows.withColumns(List.of(target.name())));
+                    FragmentRows added = computed.scanFragment(rows.withColumns(List.of(ScratchClone.VALUE)))) {
+                merge(old, added, buffer);
             }
         });
     }
 
-    private ColumnFile write(Path at, Consumer<FieldVector> filling) {
+    private interface Filling {
+        void fill(RowBuffer buffer);
+    }
+
+    private ColumnFile write(Folder in, int rowsAtATime, Filling filling) {
         try (BufferAllocator allocator = Memory.child("merge of " + target.name());
-                FieldVector column = target.field().arrow().createVector(allocator)) {
-            column.setInitialCapacity(Math.toIntExact(fragment.physicalRows()));
-            column.allocateNew();
-            filling.accept(column);
-            column.setValueCount(Math.toIntExact(fragment.physicalRows()));
-            return ColumnFileWriter.write(at, name, VectorSchemaRoot.of(column), target.field(), table.fileFormat());
+                ColumnFileWriter writer =
+                        ColumnFileWriter.open(allocator, in, name, target.field(), table.fileFormat());
+                RowBuffer buffer =
+                        new RowBuffer(allocator, writer, target.field().arrow(), rowsAtATime)) {
+            filling.fill(buffer);
+            buffer.flush();
+            return writer.finish();
         }
     }
 
-    /** Copies values, nulls too, to their positions in the fragment. */
-    private static void place(TableScan scan, FieldVector column) {
-        while (scan.next()) {
-            VectorSchemaRoot batch = scan.batch();
-            FieldVector values = batch.getVector(0);
-            UInt8Vector addresses = (UInt8Vector) batch.getVector(ScanRequest.ROW_ADDRESS);
-            for (int row = 0; row < batch.getRowCount(); row++) {
-                column.copyFromSafe(row, (int) addresses.get(row), values);
+    private void merge(FragmentRows old, FragmentRows added, RowBuffer buffer) {
+        long at = 0;
+        while (at < fragment.physicalRows()) {
+            long until;
+            if (added.position() == at) {
+                until = at + copy(added, fragment.physicalRows(), buffer);
+            } else if (old.position() == at) {
+                until = at + copy(old, added.position(), buffer);
+            } else {
+                until = Math.min(fragment.physicalRows(), Math.min(old.position(), added.position()));
+                buffer.nulls(until - at);
             }
+            at = until;
+            old.goTo(at);
+            added.goTo(at);
         }
+    }
+
+    /** Copies the rows from where it is to the next gap, position or end of its batch. */
+    private static int copy(FragmentRows from, long before, RowBuffer buffer) {
+        int run = from.run(before);
+        buffer.rows(from.values(), from.row(), run);
+        return run;
     }
 }

@@ -9,7 +9,7 @@ import dev.refill.lance.TableSchema;
 import dev.refill.model.Definition;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,12 +21,12 @@ public final class RefreshChain {
     private final Supplier<LanceTable> tables;
     private final String column;
     private final RefreshOptions options;
-    private final Path scratch;
+    private final Folder scratch;
     private final String device;
 
     /** As for {@link RefreshRun}. */
     public RefreshChain(
-            Supplier<LanceTable> tables, String column, RefreshOptions options, Path scratch, String device) {
+            Supplier<LanceTable> tables, String column, RefreshOptions options, Folder scratch, String device) {
         this.tables = tables;
         this.column = column;
         this.options = options;

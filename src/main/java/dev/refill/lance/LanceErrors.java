@@ -49,7 +49,9 @@ public final class LanceErrors {
         String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         return message.contains("conflict")
                 || message.contains("preempted")
-                || message.contains("no changes were made");
+                || message.contains("no changes were made")
+                // A fragment that is gone: somebody deleted all of its rows.
+                || message.contains("not found in existing fragments");
     }
 
     /** Whether files could not be read or written, rather than a value computed. */

@@ -18,4 +18,9 @@ public final class Memory {
     public static long allocated() {
         return ROOT.getAllocatedMemory();
     }
+
+    /** The most bytes that everyone together held at once. */
+    public static long peak() {
+        return ROOT.getPeakMemoryAllocation();
+    }
 }

@@ -12,6 +12,7 @@ import org.lance.ipc.ScanOptions;
  * @param fragments ids, null for all
  * @param limit at most so many rows
  * @param batchRows null for the library's choice
+ * @param readahead batches read before they are asked for, null for the library's choice
  * @param rowAddress whether {@code _rowaddr} comes too: the fragment's id in the upper half, the position in the lower
  */
 public record ScanRequest(
@@ -21,6 +22,7 @@ public record ScanRequest(
         @Nullable Long offset,
         @Nullable Long limit,
         @Nullable Long batchRows,
+        @Nullable Integer readahead,
         boolean rowAddress) {
     /** The column that {@code rowAddress} adds: the fragment's id in the upper half, the position in the lower. */
     public static final String ROW_ADDRESS = "_rowaddr";
@@ -30,39 +32,50 @@ public record ScanRequest(
     }
 
     public static ScanRequest of(List<String> columns) {
-        return new ScanRequest(columns, null, null, null, null, null, false);
+        return new ScanRequest(columns, null, null, null, null, null, null, false);
     }
 
     public ScanRequest withColumns(List<String> names) {
-        return new ScanRequest(names, filter, fragments, offset, limit, batchRows, rowAddress);
+        return new ScanRequest(names, filter, fragments, offset, limit, batchRows, readahead, rowAddress);
     }
 
     public ScanRequest withFilter(@Nullable String predicate) {
-        return new ScanRequest(columns, predicate, fragments, offset, limit, batchRows, rowAddress);
+        return new ScanRequest(columns, predicate, fragments, offset, limit, batchRows, readahead, rowAddress);
     }
 
     public ScanRequest withFragments(@Nullable List<Integer> ids) {
-        return new ScanRequest(columns, filter, ids, offset, limit, batchRows, rowAddress);
+        return new ScanRequest(columns, filter, ids, offset, limit, batchRows, readahead, rowAddress);
     }
 
     public ScanRequest withRange(long skipped, long rows) {
-        return new ScanRequest(columns, filter, fragments, skipped, rows, batchRows, rowAddress);
+        return new ScanRequest(columns, filter, fragments, skipped, rows, batchRows, readahead, rowAddress);
     }
 
     public ScanRequest withBatch(long rows) {
-        return new ScanRequest(columns, filter, fragments, offset, limit, rows, rowAddress);
+        return new ScanRequest(columns, filter, fragments, offset, limit, rows, readahead, rowAddress);
+    }
+
+    public ScanRequest withReadahead(int batches) {
+        return new ScanRequest(columns, filter, fragments, offset, limit, batchRows, batches, rowAddress);
     }
 
     public ScanRequest withRowAddress() {
-        return new ScanRequest(columns, filter, fragments, offset, limit, batchRows, true);
+        return new ScanRequest(columns, filter, fragments, offset, limit, batchRows, readahead, true);
+    }
+
+    /** Whether the library can be told the columns; else it reads all, and they are picked from those. */
+    boolean selectedByLibrary() {
+        return columns.stream().allMatch(Passable::is);
     }
 
     ScanOptions options() {
         ScanOptions.Builder options = new ScanOptions.Builder();
-        options.columns(columns.stream().map(Schemas::quoted).toList());
+        if (selectedByLibrary()) {
+            options.columns(columns.stream().map(Schemas::quoted).toList());
+        }
         options.withRowId(columns.isEmpty()).withRowAddress(rowAddress);
         if (filter != null) {
-            options.filter(filter);
+            options.filter(Passable.filter(filter));
         }
         if (fragments != null) {
             options.fragmentIds(fragments);
@@ -75,6 +88,9 @@ public record ScanRequest(
         }
         if (batchRows != null) {
             options.batchSize(batchRows);
+        }
+        if (readahead != null) {
+            options.batchReadahead(readahead);
         }
         return options.build();
     }

@@ -17,6 +17,11 @@ public final class SchemaChanges {
     }
 
     public static long drop(LanceTable table, List<String> columns) {
+        columns.stream().filter(c -> !Passable.is(c)).findFirst().ifPresent(column -> {
+            throw new RefillException(
+                    ErrorCode.REFUSED,
+                    column + " cannot be dropped under a name with a character such as 🙂; rename it first.");
+        });
         return change(
                 table,
                 "drop " + String.join(", ", columns),

@@ -46,8 +46,10 @@ class ArchitectureTest {
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
-            Map.entry("lance", Set.of("computed", "secret", "model")),
-            Map.entry("engine", Set.of("lance", "compile", "computed", "device", "function", "job", "model")),
+            Map.entry("request", Set.of("computed", "model")),
+            Map.entry("store", Set.of("secret", "model")),
+            Map.entry("lance", Set.of("computed", "store", "secret", "model")),
+            Map.entry("engine", Set.of("lance", "store", "compile", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
                     Set.of(
@@ -60,10 +62,11 @@ class ArchitectureTest {
                             "catalog",
                             "job",
                             "secret",
+                            "store",
                             "model")),
-            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "secret", "model")),
+            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "job", "secret", "model")),
+            Map.entry("ui", Set.of("catalog", "job", "request", "secret", "model")),
             Map.entry(
                     "app",
                     Set.of(
@@ -76,6 +79,7 @@ class ArchitectureTest {
                             "catalog",
                             "job",
                             "secret",
+                            "store",
                             "model"))));
 
     static Stream<String> packages() {
@@ -165,6 +169,13 @@ class ArchitectureTest {
     void sqliteIsUsedByTheHistoryOnly() {
         stays("job")
                 .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.sqlite.."))
+                .check(ALL);
+    }
+
+    @Test
+    void objectStoresAreAskedFromTheirPackageOnly() {
+        stays("store")
+                .dependOnClassesThat(resideInAPackage("software.amazon.awssdk.."))
                 .check(ALL);
     }
 

@@ -76,7 +76,8 @@ public final class HostLibrary {
             int number = first + i;
             String columns = String.valueOf(Math.max(1, kernels.get(i).inputs().size()));
             unit.append(numbered(kernels.get(i), number))
-                    .append("extern \"C\" void launch_" + number + "(void* batch, unsigned blocks, unsigned threads) {\n")
+                    .append("extern \"C\" void launch_" + number
+                            + "(void* batch, unsigned blocks, unsigned threads) {\n")
                     .append("    const auto& b = *static_cast<refill::Batch<" + columns + ">*>(batch);\n")
                     .append("    host_launch(blocks, threads, [&] { k" + number + "::refill_kernel_" + number
                             + "(b); });\n}\n");

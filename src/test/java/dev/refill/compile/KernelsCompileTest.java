@@ -39,8 +39,7 @@ class KernelsCompileTest {
     void everyKernelCompilesForEveryArchitecture() throws Exception {
         List<Kernel> all = new ArrayList<>();
         all.addAll(new Law(PairSchema.get(), Operators.all()).kernels().values());
-        all.addAll(
-                new Law(OracleSchema.get(), KernelLawTest.oracle()).kernels().values());
+        all.addAll(new Law(OracleSchema.get(), KernelLawTest.oracle()).kernels().values());
         Map<String, Kernel> distinct = new LinkedHashMap<>();
         all.forEach(kernel -> distinct.putIfAbsent(HostLibrary.code(kernel), kernel));
         List<Kernel> kernels = List.copyOf(distinct.values());

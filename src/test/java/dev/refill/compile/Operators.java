@@ -25,8 +25,8 @@ final class Operators {
             "Duration(Microsecond)",
             "Duration(Second)");
 
-    private static final List<String> SQL_CASTS =
-            List.of("BOOLEAN", "TINYINT", "INT", "BIGINT UNSIGNED", "FLOAT", "DOUBLE", "DATE", "TIMESTAMP", "TIMESTAMP(3)");
+    private static final List<String> SQL_CASTS = List.of(
+            "BOOLEAN", "TINYINT", "INT", "BIGINT UNSIGNED", "FLOAT", "DOUBLE", "DATE", "TIMESTAMP", "TIMESTAMP(3)");
 
     private static final List<String> ONE_FLOAT = List.of(
             "abs", "signum", "sqrt", "trunc", "round", "degrees", "radians", "isnan", "iszero", "exp", "ln", "log2",

@@ -29,8 +29,7 @@ class RustDebugTest {
 
     @Test
     void aStringKeepsWhatRustEscapes() {
-        assertThat(read("\"a\\\"b\\\\c\\n\\u{e9}é😀{[(,\"").name())
-                .isEqualTo("a\"b\\c\néé😀{[(,");
+        assertThat(read("\"a\\\"b\\\\c\\n\\u{e9}é😀{[(,\"").name()).isEqualTo("a\"b\\c\néé😀{[(,");
     }
 
     @Test

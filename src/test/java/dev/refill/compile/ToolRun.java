@@ -60,7 +60,9 @@ public record ToolRun(Process process, Path log) {
         try {
             return String.join(
                     "\n",
-                    Files.readAllLines(log, StandardCharsets.UTF_8).stream().limit(LINES).toList());
+                    Files.readAllLines(log, StandardCharsets.UTF_8).stream()
+                            .limit(LINES)
+                            .toList());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -9,7 +9,6 @@ import dev.refill.engine.Interrupted;
 import dev.refill.engine.RefreshRun;
 import dev.refill.harness.FolderContents;
 import dev.refill.job.JobSnapshot;
-import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ManifestEditor;
 import dev.refill.model.AutoRefresh;
@@ -18,6 +17,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RowQuery;
+import dev.refill.store.LocalFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,7 +114,7 @@ class FeatureFlagsTest {
     @Test
     void aFlagThatComesDuringARefreshIsHeeded() {
         Map<String, Integer> flagged = new HashMap<>();
-        Interrupted meanwhile = new Interrupted(Phase.COMMITTING, () -> {
+        Interrupted meanwhile = new Interrupted(Interrupted.Moment.BEFORE_COMMITTING, () -> {
             ManifestEditor.setWriterFlags(table.location(), 1L << 6);
             flagged.putAll(FolderContents.of(table.location()));
         });
@@ -122,7 +122,7 @@ class FeatureFlagsTest {
                 () -> LanceTable.open(table.location().toString(), "numbers"),
                 "d",
                 RefreshOptions.DEFAULT,
-                table.scratch(),
+                new LocalFolder(table.scratch()),
                 "cpu");
         assertThatThrownBy(() -> run.run(meanwhile)).hasMessageContaining("feature flag 64");
         assertThat(contents()).isEqualTo(flagged);

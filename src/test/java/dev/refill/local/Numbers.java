@@ -21,6 +21,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
+import org.lance.Dataset;
 
 /** A real table of {@code id}, counted from 0, and {@code x}: each call that adds rows makes a fragment of them. */
 public final class Numbers implements AutoCloseable {
@@ -75,6 +76,27 @@ public final class Numbers implements AutoCloseable {
     public void delete(String predicate) {
         try (BufferAllocator allocator = Memory.child("test")) {
             writer.delete(allocator, predicate);
+        }
+    }
+
+    /** Makes one fragment of all. */
+    public void compact() {
+        try (BufferAllocator allocator = Memory.child("test");
+                Dataset dataset = open(allocator)) {
+            dataset.compact();
+        }
+    }
+
+    private Dataset open(BufferAllocator allocator) {
+        return Dataset.open().allocator(allocator).uri(location().toString()).build();
+    }
+
+    /** Makes the newest version what an earlier one was. */
+    public void restore(long version) {
+        try (BufferAllocator allocator = Memory.child("test");
+                Dataset newest = open(allocator);
+                Dataset then = newest.checkoutVersion(version)) {
+            then.restore();
         }
     }
 

@@ -1,19 +1,17 @@
 package dev.refill.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.refill.engine.Interrupted;
+import dev.refill.engine.Interrupted.Moment;
 import dev.refill.engine.RefreshRun;
-import dev.refill.job.Phase;
 import dev.refill.lance.LanceTable;
-import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.peer.PeerTable.Data;
 import dev.refill.peer.PeerTable.Refreshed;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,10 +27,10 @@ class ConcurrentChangesTest {
     Path folder;
 
     @ParameterizedTest(name = "{0} before {1}")
-    @MethodSource("changesByPhase")
-    void aChangeMeanwhileIsNeitherLostNorMistakenForFresh(Change change, Phase phase) {
+    @MethodSource("changesByMoment")
+    void aChangeMeanwhileIsNeitherLostNorMistakenForFresh(Change change, Moment moment) {
         PeerTable table = partlyStale();
-        Interrupted control = new Interrupted(phase, () -> change.applyTo(table));
+        Interrupted control = new Interrupted(moment, () -> change.applyTo(table));
         run(table, control);
         assertThat(control.happened()).isTrue();
 
@@ -40,54 +38,17 @@ class ConcurrentChangesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Phase.class,
-            names = {"COMMITTING", "RECORDING"})
-    void aRefreshByThePeerMeanwhileIsNoHarm(Phase phase) {
+    @EnumSource(Moment.class)
+    void aRefreshByThePeerMeanwhileIsNoHarm(Moment moment) {
         PeerTable table = partlyStale();
-        run(table, new Interrupted(phase, () -> table.refresh("d")));
+        run(table, new Interrupted(moment, () -> table.refresh("d")));
 
         assertSettles(table);
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = Phase.class,
-            names = {"COMMITTING", "RECORDING"})
-    void aColumnThatIsDroppedMeanwhileStaysDropped(Phase phase) {
-        PeerTable table = partlyStale();
-        Throwable failure = catchThrowable(() -> run(table, new Interrupted(phase, () -> table.drop("d"))));
-        if (failure != null) {
-            assertThat(failure).isInstanceOf(RefillException.class);
-            Sentences.assertSentence(((RefillException) failure).sentence());
-        }
-        assertThat(table.schema()).extracting(PeerTable.Field::name).containsExactly("id", "x", "other");
-        assertThat(table.values("x")).hasSize(12);
-    }
-
-    @ParameterizedTest
-    @EnumSource(
-            value = Phase.class,
-            names = {"COMMITTING", "RECORDING"})
-    void aColumnThatIsDeclaredAnewMeanwhileIsNotTakenForTheOldOne(Phase phase) {
-        PeerTable table = partlyStale();
-        Throwable failure = catchThrowable(() -> run(table, new Interrupted(phase, () -> {
-            table.drop("d");
-            table.declare("d", "x + 1000");
-        })));
-        if (failure != null) {
-            assertThat(failure).isInstanceOf(RefillException.class);
-        }
-        table.refresh("d");
-        List<String> expected = table.values("x").stream()
-                .map(x -> String.valueOf(Integer.parseInt((String) x) + 1000))
-                .toList();
-        assertThat(table.values("d")).isEqualTo(expected);
-    }
-
-    static Stream<Arguments> changesByPhase() {
+    static Stream<Arguments> changesByMoment() {
         return Arrays.stream(Change.values())
-                .flatMap(change -> Stream.of(Phase.COMMITTING, Phase.RECORDING).map(p -> Arguments.of(change, p)));
+                .flatMap(change -> Arrays.stream(Moment.values()).map(m -> Arguments.of(change, m)));
     }
 
     /** The peer's next refresh makes every value right, and then neither side has anything left to do. */
@@ -104,7 +65,7 @@ class ConcurrentChangesTest {
 
     private static void run(PeerTable table, Interrupted control) {
         String location = table.folder().toString();
-        Path scratch = table.database().resolve(".refill");
+        LocalFolder scratch = new LocalFolder(table.database().resolve(".refill"));
         new RefreshRun(() -> LanceTable.open(location, table.name()), "d", RefreshOptions.DEFAULT, scratch, "cpu")
                 .run(control);
     }

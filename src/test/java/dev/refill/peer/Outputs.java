@@ -2,6 +2,7 @@ package dev.refill.peer;
 
 import dev.refill.peer.PeerTable.Data;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,19 @@ enum Outputs {
                 .toArray(String[]::new));
         table.delete("id = 2 OR id = 4");
         return table;
+    }
+
+    /** The six rows again, as often as said. */
+    static void append(PeerTable table, int times) {
+        table.add(Arrays.stream(rows(0, 6))
+                .map(data -> {
+                    List<Object> values = new ArrayList<>();
+                    for (int i = 0; i < times; i++) {
+                        values.addAll(data.values());
+                    }
+                    return new Data(data.name(), data.type(), values);
+                })
+                .toArray(Data[]::new));
     }
 
     private static Data[] rows(int from, int to) {

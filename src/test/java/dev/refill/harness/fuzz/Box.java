@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The expression box in a process of its own, started again each time that it dies or does not answer. */
 final class Box implements AutoCloseable {
     /** Without an answer for so long the process is called hung. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final Duration START = Duration.ofMinutes(2);
 

@@ -1,13 +1,10 @@
 package dev.refill.harness.kill;
 
-import dev.refill.lance.Memory;
 import dev.refill.local.Numbers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
-import org.apache.arrow.memory.BufferAllocator;
-import org.lance.Dataset;
 
 /** Tables with something to refresh, each in a way of its own. */
 enum Scenario {
@@ -37,14 +34,14 @@ enum Scenario {
         void prepare(Numbers table) {
             fresh(table, 4);
             append(table, 2);
-            compact(table);
+            table.compact();
         }
     },
     COMPACTED_AND_FRESH(Rule.DOUBLED) {
         @Override
         void prepare(Numbers table) {
             fresh(table, 4);
-            compact(table);
+            table.compact();
         }
     },
     COMPACTED_AND_STALE(Rule.DOUBLED) {
@@ -52,7 +49,7 @@ enum Scenario {
         void prepare(Numbers table) {
             fresh(table, 4);
             update(table);
-            compact(table);
+            table.compact();
         }
     },
     ROWS_DELETED(Rule.DOUBLED) {
@@ -137,15 +134,5 @@ enum Scenario {
     private static void update(Numbers table) {
         table.update(3, 3_000);
         table.update(FRAGMENT + 3, 4_000);
-    }
-
-    private static void compact(Numbers table) {
-        try (BufferAllocator allocator = Memory.child("compaction");
-                Dataset dataset = Dataset.open()
-                        .allocator(allocator)
-                        .uri(table.location().toString())
-                        .build()) {
-            dataset.compact();
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.refill.bench;
+package dev.refill.harness;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /** The most resident memory a process had since it was last asked to forget; Linux tells, other systems do not. */
-final class PeakMemory {
+public final class PeakMemory {
     private static final String PEAK = "VmHWM:";
     /** What makes Linux set the peak back to what the process has now. */
     private static final String RESET_PEAK = "5";
 
     private PeakMemory() {}
 
-    static void reset(long pid) {
+    public static void reset(long pid) {
         Path file = Path.of("/proc", Long.toString(pid), "clear_refs");
         try {
             if (Files.exists(file)) {
@@ -24,7 +24,7 @@ final class PeakMemory {
         }
     }
 
-    static OptionalLong bytes(long pid) {
+    public static OptionalLong bytes(long pid) {
         Path file = Path.of("/proc", Long.toString(pid), "status");
         if (!Files.exists(file)) {
             return OptionalLong.empty();

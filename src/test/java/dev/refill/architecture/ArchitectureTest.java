@@ -41,6 +41,7 @@ class ArchitectureTest {
             Map.entry("job", Set.of("model")),
             Map.entry("catalog", Set.of("job", "model")),
             Map.entry("computed", Set.of("model")),
+            Map.entry("compile", Set.of("computed", "model")),
             Map.entry("device", Set.of("model")),
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
@@ -48,7 +49,7 @@ class ArchitectureTest {
             Map.entry("request", Set.of("computed", "model")),
             Map.entry("store", Set.of("secret", "model")),
             Map.entry("lance", Set.of("computed", "store", "secret", "model")),
-            Map.entry("engine", Set.of("lance", "store", "computed", "device", "function", "job", "model")),
+            Map.entry("engine", Set.of("lance", "store", "compile", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
                     Set.of(

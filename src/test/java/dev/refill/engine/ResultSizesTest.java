@@ -37,7 +37,8 @@ class ResultSizesTest {
 
     private void with(Numbers numbers, Work work) {
         try (LanceTable table = LanceTable.open(numbers.location().toString(), "numbers");
-                ScratchClone clone = ScratchClone.of(table, new LocalFolder(folder.resolve("clone")), table.fragments())) {
+                ScratchClone clone =
+                        ScratchClone.of(table, new LocalFolder(folder.resolve("clone")), table.fragments())) {
             work.in(table, clone);
         }
     }

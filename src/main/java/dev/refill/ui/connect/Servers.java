@@ -1,7 +1,7 @@
 package dev.refill.ui.connect;
 
-import dev.refill.catalog.Database;
 import dev.refill.catalog.ConnectionReport;
+import dev.refill.catalog.Database;
 import dev.refill.secret.Place;
 import dev.refill.secret.Secret;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.refill.ui.connect;
 
-import dev.refill.catalog.Database;
 import dev.refill.catalog.ConnectionReport;
+import dev.refill.catalog.Database;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Place;

@@ -38,6 +38,9 @@ public final class ExpressionGuard {
     private static final Pattern UNFIT =
             Pattern.compile("Dictionary|RunEndEncoded|FixedSize\\w+\\(\\s*(-|0*[1-9]\\d{5})");
 
+    /** A time zone that is told as an offset: the library reads no further than its colon, and aborts. */
+    private static final Pattern OFFSET = Pattern.compile("\"[^\"]*:[^\"]*\"");
+
     /** Letters before a quoted string, but for those that make text or bytes that Lance takes. */
     private static final Set<String> PREFIXES = Set.of("b", "r", "n", "br", "rb", "q", "nq");
 
@@ -83,12 +86,19 @@ public final class ExpressionGuard {
 
     /** Types that Lance cannot store as a computed column, and that make it or its functions of text abort. */
     private static Optional<String> encoded(String sql) {
-        return SqlCalls.of(sql).stream()
+        List<String> types = SqlCalls.of(sql).stream()
                 .filter(call -> call.name().equals("arrow_cast") || call.name().equals("arrow_try_cast"))
                 .flatMap(call -> call.arguments().stream().skip(1))
+                .toList();
+        return types.stream()
                 .filter(type -> UNFIT.matcher(type).find())
                 .findFirst()
-                .map(type -> "A cast to " + type + " is not possible here.");
+                .map(type -> "A cast to " + type + " is not possible here.")
+                .or(() -> types.stream()
+                        .filter(type -> OFFSET.matcher(type).find())
+                        .findFirst()
+                        .map(type -> "A cast to " + type
+                                + " is not possible here: name the time zone, such as \"Europe/Berlin\"."));
     }
 
     /** Lance has no slices, and aborts on what its parser makes of some. */

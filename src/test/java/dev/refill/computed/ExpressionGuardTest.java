@@ -41,7 +41,8 @@ class ExpressionGuardTest {
                 "[x] @> [1]",
                 "abs(INT 5)",
                 "coalesce(DATE NULL)",
-                "arrow_cast(NULL, 'FixedSizeList(100000, Int8)')"
+                "arrow_cast(NULL, 'FixedSizeList(100000, Int8)')",
+                "arrow_cast(x, 'Timestamp(Nanosecond, Some(\"+02:00\"))')"
             })
     void textThatAbortsTheLibraryNeverReachesIt(String expression) {
         assertThat(ExpressionGuard.refusal(expression, COLUMNS)).isPresent();

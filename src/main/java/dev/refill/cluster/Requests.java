@@ -127,17 +127,23 @@ final class Requests {
     }
 
     private RestCall list(TableId table, String operation, String doing) {
-        return read(TableRef.of(table), operation, doing, null);
+        // They are of all lines of versions, and LanceDB's clients ask for none in particular.
+        return post(TableRef.of(table), operation, doing, null);
     }
 
     /** A change that would be a second one if it were made again: it is not, once it may have arrived. */
     RestCall change(TableRef table, String operation, String doing, ObjectNode body) {
-        return post(table, operation, doing, onBranch(table, body)).repeated(Repeat.UNLESS_IT_ARRIVED);
+        return read(table, operation, doing, onBranch(table, body)).repeated(Repeat.UNLESS_IT_ARRIVED);
     }
 
     /** A change that sets something, so that making it again changes nothing more. */
     RestCall setting(TableRef table, String operation, String doing, ObjectNode body) {
-        return post(table, operation, doing, onBranch(table, body));
+        return read(table, operation, doing, onBranch(table, body));
+    }
+
+    /** A type's name as this server takes it. */
+    String type(String name) {
+        return dialect.type(name);
     }
 
     /** Starts a job, on the branch that the body names. LanceDB's clients write this one without a slash at its end. */

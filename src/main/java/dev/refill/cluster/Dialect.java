@@ -1,5 +1,7 @@
 package dev.refill.cluster;
 
+import dev.refill.cluster.wire.JsonTypes;
+
 /** How a kind of server wants the same request written. */
 enum Dialect {
     /** As LanceDB's own clients write to Cloud and Enterprise: operations on a table end in a slash. */
@@ -9,6 +11,11 @@ enum Dialect {
 
     static Dialect of(Address.Kind kind) {
         return kind == Address.Kind.NAMESPACE ? SPECIFICATION : CLIENT;
+    }
+
+    /** A type, of which LanceDB's servers know Lance's own name. */
+    String type(String name) {
+        return this == CLIENT ? JsonTypes.lanceName(name) : name;
     }
 
     String end() {

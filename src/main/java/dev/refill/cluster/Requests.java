@@ -141,6 +141,11 @@ final class Requests {
         return read(table, operation, doing, onBranch(table, body));
     }
 
+    /** A type's name as this server takes it. */
+    String type(String name) {
+        return dialect.type(name);
+    }
+
     /** Starts a job, on the branch that the body names. LanceDB's clients write this one without a slash at its end. */
     RestCall backfill(TableRef table, ObjectNode body) {
         Names names = Names.of(table.id());

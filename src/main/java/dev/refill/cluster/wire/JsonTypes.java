@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * Arrow types as the Lance namespace specification writes them in JSON: {@code {"type": "fixed_size_list", "length": 3,
  * "fields": [{"name", "nullable", "type"}]}}. The units and zones of dates and times do not travel.
  */
-final class JsonTypes {
+public final class JsonTypes {
     private static final Map<String, String> OTHER_NAMES = Map.of(
             "boolean", "bool",
             "string", "utf8",
@@ -84,6 +84,15 @@ final class JsonTypes {
     /** The name that Arrow's own schemas have, of one that others use. */
     static String usualName(String name) {
         return OTHER_NAMES.getOrDefault(name, name);
+    }
+
+    /** Lance's own name of a type, which LanceDB's servers take a type in. */
+    public static String lanceName(String usual) {
+        return OTHER_NAMES.entrySet().stream()
+                .filter(other -> other.getValue().equals(usual) && !other.getKey().equals("boolean"))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(usual);
     }
 
     static List<JsonNode> fields(JsonNode type) {

@@ -78,6 +78,12 @@ module.exports = {
   async updateFieldMetadata({ updates }) {
     return (await table.updateFieldMetadata(updates)).version;
   },
+  async rename({ path, name }) {
+    return (await table.alterColumns([{ path, rename: name }])).version;
+  },
+  async retype({ path, type }) {
+    return (await table.alterColumns([{ path, dataType: types.parse(type) }])).version;
+  },
   async dropColumns({ columns }) {
     return (await table.dropColumns(columns)).version;
   },

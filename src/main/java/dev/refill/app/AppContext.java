@@ -1,6 +1,7 @@
 package dev.refill.app;
 
 import dev.refill.app.tour.Tour;
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.DatabaseOpener;
 import dev.refill.cli.CommandContext;
 import dev.refill.device.Devices;
@@ -55,6 +56,11 @@ final class AppContext implements CommandContext {
     @Override
     public List<ComputeClass> devices() {
         return Devices.list();
+    }
+
+    @Override
+    public ConnectionReport check(String uri) {
+        return services.check(uri);
     }
 
     @Override

@@ -1,19 +1,25 @@
 package dev.refill.app;
 
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
+import dev.refill.cluster.Address;
 import dev.refill.job.JobHistory;
 import dev.refill.job.SqliteJobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.secret.SecretStore;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.connect.Servers;
+import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.shell.ShellServices;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** What the window and the commands stand on, put together from what lies in the home. Safe to use from any thread. */
@@ -21,6 +27,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
     private final Home home;
     private final SettingsFile settings;
     private final JobHistory history;
+    private final SecretStore secrets = SecretStore.open();
 
     public AppServices(Home home) {
         this.home = home;
@@ -34,7 +41,22 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public Database open(String uri) {
-        return LocalDatabase.open(uri, history);
+        return Address.isOne(uri) ? servers().connect(uri, Optional.empty(), false) : LocalDatabase.open(uri, history);
+    }
+
+    /** Tries to reach a server, with the key that is kept for it; blocks. */
+    public ConnectionReport check(String uri) {
+        return servers().check(uri, Optional.empty());
+    }
+
+    @Override
+    public Servers servers() {
+        return new LanceServers(secrets, System.getenv(), history);
+    }
+
+    /** Where keys are kept. */
+    public SecretStore secrets() {
+        return secrets;
     }
 
     @Override
@@ -50,6 +72,11 @@ public final class AppServices implements ShellServices, AutoCloseable {
     @Override
     public void remember(String uri) {
         settings.update(s -> s.opened(uri));
+    }
+
+    @Override
+    public Presets presets() {
+        return new StoredPresets(settings);
     }
 
     @Override
@@ -83,6 +110,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public void close() {
+        secrets.close();
         history.close();
     }
 }

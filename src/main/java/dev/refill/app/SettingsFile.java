@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,8 @@ public final class SettingsFile {
     /** The file's fields, each of which may be missing. */
     private record Stored(
             @Nullable List<String> recentDatabases,
-            @Nullable String theme) {}
+            @Nullable String theme,
+            @Nullable Map<String, Map<String, Map<String, String>>> refreshPresets) {}
 
     public SettingsFile(Path file) {
         this.file = file;
@@ -46,7 +48,8 @@ public final class SettingsFile {
             List<String> recent = stored.recentDatabases();
             return new Settings(
                     recent == null ? List.of() : recent,
-                    "dark".equals(stored.theme()) ? "dark" : Settings.DEFAULT.theme());
+                    "dark".equals(stored.theme()) ? "dark" : Settings.DEFAULT.theme(),
+                    stored.refreshPresets() == null ? Map.of() : stored.refreshPresets());
         } catch (IOException e) {
             log.warn("The settings {} cannot be read ({}); the defaults apply", file, e.getMessage());
             return Settings.DEFAULT;
@@ -60,7 +63,8 @@ public final class SettingsFile {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             try {
-                JSON.writeValue(temporary.toFile(), new Stored(changed.recentDatabases(), changed.theme()));
+                JSON.writeValue(
+                        temporary.toFile(), new Stored(changed.recentDatabases(), changed.theme(), changed.presets()));
                 Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(temporary);

@@ -3,7 +3,9 @@ package dev.refill.catalog;
 import dev.refill.job.Job;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Branch;
+import dev.refill.model.ColumnIndex;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
@@ -16,7 +18,10 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
+import dev.refill.model.Trial;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +39,11 @@ public interface Database extends AutoCloseable {
     String name();
 
     Capabilities capabilities();
+
+    /** The same place, taken apart, so that a request to it can be written down. */
+    default DatabaseAddress address() {
+        return new DatabaseAddress.Folder(uri());
+    }
 
     /** Child namespaces of one, by name; the root is the empty path. */
     Page<String> namespaces(List<String> parent, @Nullable String token, int limit);
@@ -130,6 +140,21 @@ public interface Database extends AutoCloseable {
 
     default long retypeColumn(TableId table, String column, String type) {
         return retypeColumn(TableRef.of(table), column, type);
+    }
+
+    /** The indexes on a column; empty where the database does not tell. */
+    default Optional<List<ColumnIndex>> indexes(TableRef table, String column) {
+        return Optional.empty();
+    }
+
+    /**
+     * Computes a column's rule for the first few hundred rows or more, to tell what a refresh will take. Writes nothing;
+     * empty where the database has no such way.
+     *
+     * @param stop looked at between steps; once it is true, what is known by then comes back
+     */
+    default Optional<Trial> trial(TableRef table, String column, BooleanSupplier stop) {
+        return Optional.empty();
     }
 
     /** What a refresh can run on, what cannot be used included. */

@@ -4,7 +4,7 @@ package dev.refill.catalog;
 @FunctionalInterface
 public interface DatabaseOpener {
     /**
-     * @param uri a folder's path or {@code file:} URI
+     * @param uri a folder's path or {@code file:} URI, or the address of a server
      * @throws dev.refill.model.RefillException with a sentence where there is no database
      */
     Database open(String uri);

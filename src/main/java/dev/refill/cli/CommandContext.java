@@ -1,5 +1,6 @@
 package dev.refill.cli;
 
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.DatabaseOpener;
 import dev.refill.job.JobHistory;
 import dev.refill.model.ComputeClass;
@@ -22,6 +23,9 @@ public interface CommandContext {
     JobHistory history();
 
     List<ComputeClass> devices();
+
+    /** Tries to reach a server, and tells which part is at fault; blocks. */
+    ConnectionReport check(String uri);
 
     /** Writes the sample database into a folder that is empty or does not exist. */
     void writeSample(Path folder);

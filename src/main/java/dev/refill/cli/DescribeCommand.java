@@ -3,12 +3,15 @@ package dev.refill.cli;
 import dev.refill.catalog.Database;
 import dev.refill.model.Column;
 import dev.refill.model.Definition;
+import dev.refill.model.ErrorCode;
 import dev.refill.model.Freshness;
+import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,9 +45,22 @@ final class DescribeCommand extends Action {
         for (Column column : detail.columns()) {
             // The freshness record is one of SQL columns; a server keeps the others'.
             if (column.definition() instanceof Definition.Sql) {
-                freshness.put(column.name(), database.freshness(ref, column.name()));
+                freshness(database, ref, column.name()).ifPresent(known -> freshness.put(column.name(), known));
             }
         }
         return new Answer(Description.json(ref, detail, freshness), Description.text(ref, detail, freshness));
+    }
+
+    /** Empty where the database cannot tell, which is said beside the table. */
+    private Optional<Freshness> freshness(Database database, TableRef ref, String column) {
+        try {
+            return Optional.of(database.freshness(ref, column));
+        } catch (RefillException e) {
+            if (e.code() != ErrorCode.UNSUPPORTED) {
+                throw e;
+            }
+            context.err().println("How fresh " + column + " is cannot be told. " + Failures.oneLine(e.sentence()));
+            return Optional.empty();
+        }
     }
 }

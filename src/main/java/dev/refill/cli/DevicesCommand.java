@@ -2,12 +2,20 @@ package dev.refill.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.refill.catalog.Database;
 import dev.refill.model.ComputeClass;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
-@Command(name = "devices", description = "List what this machine can compute on.")
+@Command(name = "devices", description = "List what this machine, or a database on a server, can compute on.")
 final class DevicesCommand extends Action {
+    @Parameters(paramLabel = "URI", arity = "0..1", description = "A database; this machine unless given.")
+    @Nullable
+    String uri;
+
     DevicesCommand(CommandContext context) {
         super(context);
     }
@@ -17,7 +25,7 @@ final class DevicesCommand extends Action {
         ObjectNode json = Json.object();
         ArrayNode array = json.putArray("devices");
         TextTable table = new TextTable("DEVICE", "MODEL", "DETAILS", "AVAILABLE");
-        for (ComputeClass device : context.devices()) {
+        for (ComputeClass device : devices()) {
             String reason = device.unavailable();
             ObjectNode node = array.addObject()
                     .put("name", device.name())
@@ -32,5 +40,9 @@ final class DevicesCommand extends Action {
                     reason == null ? "yes" : "no: " + reason);
         }
         return new Answer(json, table.toString());
+    }
+
+    private List<ComputeClass> devices() {
+        return uri == null ? context.devices() : with(uri, Database::devices);
     }
 }

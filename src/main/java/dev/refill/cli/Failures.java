@@ -26,6 +26,9 @@ final class Failures {
         if (failure != null) {
             return new RefillException(failure.code(), failure.sentence());
         }
+        if (!job.state().ended() && !job.note().isEmpty()) {
+            return new RefillException(ErrorCode.NOT_REACHABLE, job.note());
+        }
         if (job.state() == JobState.CANCELLED) {
             return new RefillException(ErrorCode.CANCELLED, "The refresh was cancelled.");
         }

@@ -3,15 +3,29 @@ package dev.refill.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-@Command(name = "jobs", description = "List the newest refreshes, whoever of this home started them.")
+@Command(
+        name = "jobs",
+        description = "List the newest refreshes, whoever of this home started them; of a server, all its jobs.")
 final class JobsCommand extends Action {
     private static final int NEWEST = 100;
+
+    @Parameters(paramLabel = "URI", arity = "0..1", description = "A database on a server.")
+    @Nullable
+    String uri;
+
+    @Option(names = "--cancel", paramLabel = "ID", description = "Ask the server to cancel this job of its.")
+    @Nullable
+    String cancel;
 
     JobsCommand(CommandContext context) {
         super(context);
@@ -19,6 +33,15 @@ final class JobsCommand extends Action {
 
     @Override
     Answer run() {
+        String id = cancel;
+        if (uri != null) {
+            return with(
+                    uri, database -> id == null ? ServerJobList.show(database) : ServerJobList.cancel(database, id));
+        }
+        if (id != null) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT, "--cancel takes the server's address too: refill jobs URI --cancel ID.");
+        }
         ObjectNode json = Json.object();
         ArrayNode array = json.putArray("jobs");
         TextTable table = new TextTable("JOB", "STARTED", "TABLE", "COLUMN", "DEVICE", "STATE", "OUTCOME");
@@ -43,6 +66,9 @@ final class JobsCommand extends Action {
             String failed = result.rowsFailed() == 0 ? "" : ", " + result.rowsFailed() + " failed";
             return result.rowsFilled() + " rows filled" + failed + ", version " + result.version();
         }
+        if (failure == null && !job.state().ended()) {
+            return Failures.oneLine(job.note());
+        }
         return failure == null ? "" : Failures.oneLine(failure.sentence());
     }
 
@@ -54,6 +80,8 @@ final class JobsCommand extends Action {
                 .put("column", job.column())
                 .put("device", job.device())
                 .put("state", job.state().word())
+                .put("server_job_id", job.server() == null ? null : job.server().id())
+                .put("server_state", job.server() == null ? null : job.server().state())
                 .put("rows_done", job.rowsDone())
                 .put("rows_total", job.rowsTotal())
                 .put("created_at", job.createdAt().toString())

@@ -8,17 +8,21 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A job's progress as lines of text: one for each new phase or state, and one a second between. */
+/** A job's progress as lines of text: one for each new step, phase or state, one a second between, fewer where it stands still. */
 final class ProgressLines implements Consumer<JobSnapshot> {
     private static final Duration INTERVAL = Duration.ofSeconds(1);
+    /** Standing still for so long is worth a word, and another after as long again. */
+    private static final Duration STILL = Duration.ofSeconds(5);
 
     private final PrintStream err;
     private final Clock clock;
     private @Nullable JobState state;
     private @Nullable Phase phase;
+    private JobSnapshot.@Nullable Step step;
     private Instant printed = Instant.MIN;
 
     ProgressLines(PrintStream err, Clock clock) {
@@ -29,13 +33,15 @@ final class ProgressLines implements Consumer<JobSnapshot> {
     @Override
     public void accept(JobSnapshot job) {
         Instant now = clock.instant();
-        boolean news = job.state() != state || job.phase() != phase;
+        boolean news = job.state() != state || job.phase() != phase || !Objects.equals(job.step(), step);
+        Duration pause = job.still(now).compareTo(STILL) < 0 ? INTERVAL : STILL;
         // How it ended is the command's to say.
-        if (job.state().ended() || !(news || !now.isBefore(printed.plus(INTERVAL)))) {
+        if (job.state().ended() || !(news || !now.isBefore(printed.plus(pause)))) {
             return;
         }
         state = job.state();
         phase = job.phase();
+        step = job.step();
         printed = now;
         err.println(line(job, now));
         err.flush();
@@ -43,7 +49,15 @@ final class ProgressLines implements Consumer<JobSnapshot> {
 
     private static String line(JobSnapshot job, Instant now) {
         Phase current = job.phase();
-        StringBuilder line = new StringBuilder(
+        if (job.server() != null) {
+            return job.note().isEmpty() ? job.server().state() : job.server().state() + ": " + job.note();
+        }
+        JobSnapshot.Step step = job.step();
+        StringBuilder line = new StringBuilder();
+        if (step != null) {
+            line.append(String.format(Locale.ROOT, "step %d of %d: %s, ", step.number(), step.of(), step.column()));
+        }
+        line.append(
                 job.state() == JobState.RUNNING && current != null
                         ? current.word()
                         : job.state().word());
@@ -58,6 +72,10 @@ final class ProgressLines implements Consumer<JobSnapshot> {
             job.timeLeft(now)
                     .ifPresent(
                             left -> line.append(", ").append(left.toSeconds()).append(" s left"));
+        }
+        Duration still = job.still(now);
+        if (still.compareTo(STILL) >= 0) {
+            line.append(", no progress for ").append(still.toSeconds()).append(" s");
         }
         return line.toString();
     }

@@ -12,7 +12,9 @@ import picocli.CommandLine.Command;
         footer = {
             "",
             "Without a command the application opens; without a screen the tour runs instead.",
-            "URI is a folder with Lance tables in it. TABLE in a child namespace is written namespace$table.",
+            "URI is a folder with Lance tables in it, db://NAME?region=REGION or db://NAME?host=HOST for a LanceDB server,",
+            "or lance+https://HOST for a Lance namespace; its key is the one that was kept, else LANCEDB_API_KEY.",
+            "TABLE in a child namespace is written namespace$table.",
             "Exit status: 0 done, 1 the job failed, 2 bad input, 3 not reachable or not permitted."
         })
 final class RefillCommand implements Callable<Integer> {

@@ -1,24 +1,28 @@
 package dev.refill.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.ErrorCode;
 import dev.refill.model.ErrorPolicy;
+import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
 import java.time.Clock;
 import java.util.Locale;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
         name = "refresh",
-        description = "Compute a column's missing and stale values. Ctrl-C cancels; nothing is then changed.")
+        description = "Compute a column's missing and stale values. Ctrl-C cancels; what was committed by then stays.")
 final class RefreshCommand extends Action {
     @Parameters(paramLabel = "URI", index = "0")
     String uri;
@@ -32,15 +36,19 @@ final class RefreshCommand extends Action {
     @Option(
             names = "--device",
             paramLabel = "DEVICE",
-            defaultValue = RefreshRequest.CPU,
-            description = "What computes it, one of refill devices; ${DEFAULT-VALUE} unless given.")
+            description =
+                    "What computes it, one of refill devices [URI]; unless given, cpu, or on a server its own choice.")
+    @Nullable
     String device;
 
     @Option(names = "--where", paramLabel = "SQL", description = "Compute only rows for which this is true.")
     @Nullable
     String where;
 
-    @Option(names = "--workers", paramLabel = "N", description = "Fragments computed side by side.")
+    @Option(
+            names = {"--workers", "--num-workers"},
+            paramLabel = "N",
+            description = "How many compute side by side: here fragments, on a server its workers.")
     @Nullable
     Integer workers;
 
@@ -72,6 +80,16 @@ final class RefreshCommand extends Action {
     @Nullable
     String branch;
 
+    @Option(
+            names = "--memory",
+            paramLabel = "BYTES",
+            description = "Here what all workers together may hold, on a server what one worker may.")
+    @Nullable
+    Long memory;
+
+    @Mixin
+    ClusterArguments cluster;
+
     RefreshCommand(CommandContext context) {
         super(context);
     }
@@ -79,7 +97,7 @@ final class RefreshCommand extends Action {
     @Override
     Answer run() throws InterruptedException {
         try (Database database = context.opener().open(uri)) {
-            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device, options()));
+            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device(database), options()));
             try (CancelOnExit cancel = new CancelOnExit(job)) {
                 job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));
                 JobSnapshot end = job.await();
@@ -87,42 +105,56 @@ final class RefreshCommand extends Action {
                 if (result == null) {
                     throw Failures.of(end);
                 }
-                return answer(job.id(), result);
+                return answer(end, result);
             }
         }
+    }
+
+    private String device(Database database) {
+        if (device != null && cluster.gpuClass != null) {
+            throw new RefillException(ErrorCode.BAD_INPUT, "Give --device or --gpu-class, not both.");
+        }
+        String named = device == null ? cluster.gpuClass : device;
+        return named == null ? database.defaultDevice() : named;
     }
 
     private RefreshOptions options() {
         return RefreshOptions.DEFAULT
                 .withWhere(where)
                 .withBranch(branch)
-                .withWorkers(optional(workers))
-                .withBatchRows(optional(batchSize))
-                .withCommitGranularity(optional(commitGranularity))
+                .withWorkers(ClusterArguments.optional(workers))
+                .withBatchRows(ClusterArguments.optional(batchSize))
+                .withMemoryBytes(ClusterArguments.optional(memory))
+                .withCommitGranularity(ClusterArguments.optional(commitGranularity))
                 .withErrorPolicy(errorPolicy)
-                .withInputsFirst(withInputs);
+                .withInputsFirst(withInputs)
+                .withCluster(cluster.options());
     }
 
-    private static OptionalInt optional(@Nullable Integer number) {
-        return number == null ? OptionalInt.empty() : OptionalInt.of(number);
-    }
-
-    private static Answer answer(String jobId, RefreshResult result) {
+    private static Answer answer(JobSnapshot job, RefreshResult result) {
+        ServerJob server = job.server();
+        ObjectNode json = Json.object()
+                .put("rows_filled", result.rowsFilled())
+                .put("rows_failed", result.rowsFailed())
+                // A server does not tell.
+                .put("fragments_written", server == null ? (Integer) result.fragmentsWritten() : null)
+                .put("version", result.version())
+                .put("device", result.device())
+                .put("seconds", result.seconds())
+                .put("job_id", job.id());
+        if (server != null) {
+            json.put("server_job_id", server.id());
+            server.result().forEach(json.putObject("server_result")::put);
+        }
+        String fragments = server == null ? ", " + result.fragmentsWritten() + " fragments written" : "";
         return new Answer(
-                Json.object()
-                        .put("rows_filled", result.rowsFilled())
-                        .put("rows_failed", result.rowsFailed())
-                        .put("fragments_written", result.fragmentsWritten())
-                        .put("version", result.version())
-                        .put("device", result.device())
-                        .put("seconds", result.seconds())
-                        .put("job_id", jobId),
+                json,
                 String.format(
                         Locale.ROOT,
-                        "%d rows filled, %d failed, %d fragments written in %.2f s on %s; the table is at version %d%n",
+                        "%d rows filled, %d failed%s in %.2f s on %s; the table is at version %d%n",
                         result.rowsFilled(),
                         result.rowsFailed(),
-                        result.fragmentsWritten(),
+                        fragments,
                         result.seconds(),
                         result.device(),
                         result.version()));

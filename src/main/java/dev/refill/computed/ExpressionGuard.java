@@ -32,13 +32,11 @@ public final class ExpressionGuard {
             Set.of("current_date", "current_time", "current_timestamp", "localtime", "localtimestamp");
 
     /** Functions that abort the library when called with fewer arguments. */
-    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2);
+    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2, "is_valid", 1);
 
     /** Arrow types, as {@code arrow_cast} is told them, that no value here can have. */
     private static final Pattern UNFIT =
             Pattern.compile("Dictionary|RunEndEncoded|FixedSize\\w+\\(\\s*(-|0*[1-9]\\d{5})");
-
-    private static final Set<String> NULL_SHY = Set.of("~", "&", "|", "^", "#");
 
     /** Letters before a quoted string, but for those that make text or bytes that Lance takes. */
     private static final Set<String> PREFIXES = Set.of("b", "r", "n", "br", "rb", "q", "nq");
@@ -75,7 +73,7 @@ public final class ExpressionGuard {
                                 .or(() -> calledTwice(tokens, i))
                                 .or(() -> contained(tokens, i))
                                 .or(() -> prefixed(tokens, i))
-                                .or(() -> besideNull(tokens, i))
+                                .or(() -> TypedLiterals.refusal(tokens, i))
                                 .or(() -> arguments(tokens, i)))
                         .flatMap(Optional::stream)
                         .findFirst())
@@ -122,30 +120,6 @@ public final class ExpressionGuard {
                 && tokens.get(i + 1).start() == tokens.get(i).start() + 1;
     }
 
-    /** Bit and pattern operators that abort when a constant stands before them and NULL after. */
-    private static Optional<String> besideNull(List<Token> tokens, int i) {
-        Token token = tokens.get(i);
-        boolean similar = i > 0
-                && token.text().equalsIgnoreCase("to")
-                && tokens.get(i - 1).text().equalsIgnoreCase("similar");
-        boolean joins = token.is("|") && i > 0 && tokens.get(i - 1).is("|");
-        if (!similar && !(token.kind() == Kind.SYMBOL && NULL_SHY.contains(token.text()) && !joins)) {
-            return Optional.empty();
-        }
-        int next = i + 1;
-        while (next < tokens.size()
-                && (tokens.get(next).is("(") || tokens.get(next).is("*"))) {
-            next++;
-        }
-        boolean nothing = next < tokens.size()
-                && tokens.get(next).kind() == Kind.WORD
-                && tokens.get(next).text().equalsIgnoreCase("null");
-        return nothing
-                ? Optional.of("NULL cannot follow " + (similar ? "SIMILAR TO" : token.text())
-                        + " here: the result would be" + " NULL in each row.")
-                : Optional.empty();
-    }
-
     /** Strings such as {@code b'…'}: the parser knows them and the planner aborts on them. */
     private static Optional<String> prefixed(List<Token> tokens, int i) {
         Token token = tokens.get(i);
@@ -187,7 +161,8 @@ public final class ExpressionGuard {
         boolean call = i + 1 < tokens.size() && tokens.get(i + 1).is("(");
         boolean bare = VOLATILE_WORDS.contains(word) && columns.stream().noneMatch(word::equalsIgnoreCase);
         boolean member = i > 0 && tokens.get(i - 1).is(".");
-        if (token.kind() == Kind.WORD && !member && VOLATILE.contains(word) && (call || bare)) {
+        boolean name = token.kind() == Kind.WORD || token.kind() == Kind.QUOTED_NAME && call;
+        if (name && !member && VOLATILE.contains(word) && (call || bare)) {
             return Optional.of(word
                     + " gives another value each time it runs, so a computed column cannot use it: store the value in a"
                     + " column of its own and read that.");

@@ -80,10 +80,6 @@ final class ArgumentTypes {
             Map.entry("array_resize", "lnm"),
             Map.entry("list_resize", "lnm"));
 
-    /** Functions that abort on a list of nothing but nulls. */
-    private static final Set<String> APPENDING =
-            Set.of("array_append", "list_append", "array_push_back", "list_push_back");
-
     private static final String LIST_OF = "list of ";
     private static final String NOTHING = "nulls";
     private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+(\\.\\d*)?");
@@ -105,8 +101,6 @@ final class ArgumentTypes {
             check(call, madeFor);
         } else if (OF_ONE_KIND.contains(call.name())) {
             checkOneKind(call);
-        } else if (APPENDING.contains(call.name()) && !call.arguments().isEmpty()) {
-            checkListWithType(call);
         }
         checkMembers(call);
         checkConstants(call);
@@ -162,13 +156,6 @@ final class ArgumentTypes {
         }
     }
 
-    private void checkListWithType(Call call) {
-        String list = call.arguments().get(0);
-        if (kind(type(list)).equals(LIST_OF + NOTHING)) {
-            throw refused(call.name() + " needs a list of values that have a type, and " + list + " holds only nulls.");
-        }
-    }
-
     private void checkMembers(Call call) {
         String places = OF_THE_MEMBERS.getOrDefault(call.name(), "");
         Set<String> kinds = new LinkedHashSet<>();
@@ -178,6 +165,12 @@ final class ArgumentTypes {
                 kinds.add(
                         places.charAt(i) == 'l' && kind.startsWith(LIST_OF) ? kind.substring(LIST_OF.length()) : kind);
             }
+        }
+        boolean value = places.indexOf('m') >= 0
+                && places.indexOf('m') < call.arguments().size();
+        if (value && kinds.iterator().next().equals(NOTHING)) {
+            throw refused(call.name() + " needs a list of values that have a type, and "
+                    + call.arguments().get(0) + " holds only nulls.");
         }
         kinds.remove(NOTHING);
         if (kinds.size() > 1) {

@@ -47,10 +47,19 @@ public final class Binder {
      */
     public BoundExpression bind(String expression) {
         Optional<String> path = BarePath.sql(expression, schema);
-        String sql = path.orElse(expression);
         if (path.isEmpty()) {
             refuseUnsafe(expression);
         }
+        return bind(expression, path.orElse(expression));
+    }
+
+    /** Binds a condition, which is SQL even where it reads like a column's name. */
+    BoundExpression bindCondition(String condition) {
+        refuseUnsafe(condition);
+        return bind(condition, condition);
+    }
+
+    private BoundExpression bind(String expression, String sql) {
         List<Mention> mentions = InputCandidates.of(sql, schema);
         List<Field> candidates = candidates(mentions);
         refuseDictionaries(candidates);

@@ -18,7 +18,7 @@ final class CallGuard {
      * @throws dev.refill.model.RefillException with the reason in a sentence
      */
     static void check(String sql, Schema schema) {
-        JoinedConstants.check(sql, schema);
+        ConstantOperands.check(sql, schema);
         List<Call> calls = SqlCalls.of(sql);
         boolean sized = Growth.dependsOnRows(calls);
         ArgumentTypes types = new ArgumentTypes(schema);

@@ -8,7 +8,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
 import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefreshOptions;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
 import java.util.Map;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -86,11 +86,11 @@ record Computation(
 
     /** Works in a clone of one fragment and removes it. */
     <T> T withPassingClone(FragmentInfo fragment, Work<T> work) {
-        Path place = folder.nextClone();
+        Folder place = folder.nextClone();
         try (ScratchClone clone = ScratchClone.of(table, place, List.of(fragment))) {
             return work.in(clone);
         } finally {
-            folder.discard(place);
+            place.deleteAll();
         }
     }
 }

@@ -23,9 +23,17 @@ final class Dependencies {
             Definition definition = ComputedMetadata.definition(field.metadata(), schema.metadata());
             if (definition instanceof Definition.Sql) {
                 Freshness freshness = FreshnessReader.read(table, root);
-                refuse(column, root, freshness);
+                if (needsRefresh(freshness)) {
+                    // Of columns that read each other none is the first to be refreshed.
+                    InputOrder.of(table, column);
+                    refuse(column, root, freshness);
+                }
             }
         }
+    }
+
+    private static boolean needsRefresh(Freshness freshness) {
+        return freshness.rowsUnfilled() > 0 || freshness.state() == Freshness.State.STALE;
     }
 
     private static void refuse(String column, String input, Freshness freshness) {
@@ -35,9 +43,7 @@ final class Dependencies {
                     column + " reads " + input + ", which has " + freshness.rowsUnfilled() + " unfilled "
                             + (freshness.rowsUnfilled() == 1 ? "row" : "rows") + ": refresh " + input + " first.");
         }
-        if (freshness.state() == Freshness.State.STALE) {
-            throw new RefillException(
-                    ErrorCode.REFUSED, column + " reads " + input + ", which is stale: refresh " + input + " first.");
-        }
+        throw new RefillException(
+                ErrorCode.REFUSED, column + " reads " + input + ", which is stale: refresh " + input + " first.");
     }
 }

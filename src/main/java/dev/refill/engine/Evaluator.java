@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Deals fragments out to workers that compute them slice by slice. The table itself is only read. */
-final class Evaluator {
+final class Evaluator implements AutoCloseable {
     /** Small fragments are mostly waiting: more workers than that only wait together. */
     private static final int MOST_WORKERS = 4;
 
@@ -16,6 +16,7 @@ final class Evaluator {
     private final JobControl control;
     private final KeptWork kept;
     private final FailureLimit limit;
+    private final OutputWatch watch;
 
     /** @param kept where what was computed goes, by and by */
     Evaluator(Computation computation, KeptWork kept, FailureLimit limit) {
@@ -23,6 +24,10 @@ final class Evaluator {
         this.control = computation.control();
         this.kept = kept;
         this.limit = limit;
+        this.watch = new OutputWatch(
+                control,
+                computation.target().field().arrow(),
+                computation.folder().staging());
     }
 
     void evaluate(List<Verdict> work) {
@@ -54,7 +59,7 @@ final class Evaluator {
     private double compute(Slice slice) {
         SliceRun.Outcome outcome;
         try {
-            outcome = new SliceRun(computation, slice, FailedRows.NONE).run();
+            outcome = new SliceRun(computation, slice, FailedRows.NONE, watch).run();
         } catch (RefillException failure) {
             if (failure.code() != ErrorCode.COMPUTE_FAILED || !computation.skipsFailures()) {
                 throw failure;
@@ -62,7 +67,7 @@ final class Evaluator {
             return skip(slice, failure);
         }
         keep(outcome.fragments());
-        control.advance(slice.rows(), slice.fragments().size());
+        watch.advance(slice.rows(), slice.fragments().size());
         return outcome.seconds();
     }
 
@@ -74,13 +79,18 @@ final class Evaluator {
         }
         Slice keeping = new Slice(slice.fragments(), true);
         FailedRows failed = new FailureSearch(computation, keeping, failure, limit).find();
-        SliceRun.Outcome outcome = new SliceRun(computation, keeping, failed).run();
+        SliceRun.Outcome outcome = new SliceRun(computation, keeping, failed, watch).run();
         keep(outcome.fragments());
-        control.advance(slice.rows(), 1);
+        watch.advance(slice.rows(), 1);
         return outcome.seconds();
     }
 
     private void keep(List<Evaluated> computed) {
         kept.add(computed, computation.table().version());
+    }
+
+    @Override
+    public void close() {
+        watch.close();
     }
 }

@@ -70,6 +70,7 @@ final class FailureSearch {
 
     private boolean fails(long from, long to) {
         computation.control().throwIfCancelled();
+        computation.control().moved();
         return computation.withPassingClone(fragment, clone -> fails(clone, from, to));
     }
 

@@ -1,158 +1,112 @@
 package dev.refill.engine;
 
-import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
+import dev.refill.store.Claim;
+import dev.refill.store.Folder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Where a refresh keeps its clones and staged files: {@code <database>/.refill/<id>}, on the table's own file system so
- * that a finished file is moved and not copied. A lock on a file in it tells that the refresh lives.
+ * Where a refresh keeps its clones and staged files: {@code <database>/.refill/<id>}, in the store that the table lies in,
+ * so that a finished file is moved there and does not pass through this machine. A claim on it tells that the refresh
+ * lives.
  */
 final class JobFolder implements AutoCloseable {
-    static final String LOCK = "lock";
     /** Names, one a line, of files that were moved into the table and may not be committed. */
     static final String MOVED = "moved";
     /** The folder that {@link #MOVED} is about, the table's or a branch's of it, and in the next line the table's. */
     static final String TABLE = "table";
 
-    private static final int ATTEMPTS = 5;
+    private static final Logger log = LoggerFactory.getLogger(JobFolder.class);
 
-    private final Path folder;
-    private final FileChannel lock;
+    private final Folder scratch;
+    private final Folder folder;
+    private final Claim claim;
     private final AtomicInteger clones = new AtomicInteger();
+    /** Whether files are in the table and it is not known whether a version names them. */
+    private boolean open;
 
-    private JobFolder(Path folder, FileChannel lock) {
+    private JobFolder(Folder scratch, Folder folder, Claim claim) {
+        this.scratch = scratch;
         this.folder = folder;
-        this.lock = lock;
+        this.claim = claim;
     }
 
     /**
      * @param table where files are moved to: the table's folder or a branch's of it
      * @param main the table's folder
      */
-    static JobFolder create(Path scratch, Path table, String main) {
-        Path folder = scratch.resolve(UUID.randomUUID().toString());
+    static JobFolder create(Folder scratch, Folder table, Folder main) {
+        Folder folder = scratch.child(UUID.randomUUID().toString());
+        JobFolder job = new JobFolder(scratch, folder, folder.claim());
         try {
-            FileChannel lock = locked(folder);
-            Files.write(folder.resolve(TABLE), List.of(table.toString(), main));
-            return new JobFolder(folder, lock);
-        } catch (IOException failure) {
-            throw new RefillException(
-                    ErrorCode.NOT_PERMITTED,
-                    "A refresh works in " + scratch + ", which cannot be written: " + failure.getMessage(),
-                    failure);
+            folder.write(TABLE, lines(List.of(table.address(), main.address())), job.staging());
+            return job;
+        } catch (RefillException failure) {
+            job.close();
+            throw failure;
         }
     }
 
-    private static FileChannel locked(Path folder) throws IOException {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            try {
-                Files.createDirectories(folder);
-                FileChannel lock =
-                        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                if (lock.tryLock() != null && Files.exists(folder.resolve(LOCK))) {
-                    return lock;
-                }
-                lock.close();
-            } catch (NoSuchFileException taken) {
-                // Another refresh cleans up, and took the folder without a lock for a dead one's.
-                continue;
-            }
-        }
-        throw new IOException("other refreshes remove it");
+    private static byte[] lines(List<String> lines) {
+        return String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
     }
 
     /** A fresh place for a clone. */
-    Path nextClone() {
-        return folder.resolve("clone-" + clones.incrementAndGet());
+    Folder nextClone() {
+        return folder.child("clone-" + clones.incrementAndGet());
     }
 
-    /** Removes a clone of which nothing is needed. */
-    void discard(Path clone) {
-        delete(clone);
-    }
-
-    /** Where a file of our own making is staged. */
-    Path staged(String name) {
-        return folder.resolve("staged").resolve(name);
+    /** Where files of our own making are staged. */
+    Folder staging() {
+        return folder.child("staged");
     }
 
     /** Notes the files, then moves them under the table; a run that dies before its commit leaves them to be found. */
-    void moveIn(List<Staged> files, Path data) {
-        try {
-            Files.write(
-                    folder.resolve(MOVED),
-                    files.stream().map(s -> s.file().path()).toList(),
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.SYNC);
-            Files.createDirectories(data);
-            for (Staged staged : files) {
-                Files.move(staged.at(), data.resolve(staged.file().path()));
-            }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    void moveIn(List<Staged> files, Folder data) {
+        folder.writeThrough(
+                MOVED, lines(files.stream().map(s -> s.file().path()).toList()));
+        open = true;
+        data.take(places(files));
     }
 
     /** Takes files back that were moved in and not committed. */
-    void moveOut(List<Staged> files, Path data) {
-        try {
-            for (Staged staged : files) {
-                Files.move(data.resolve(staged.file().path()), staged.at());
-            }
-            Files.deleteIfExists(folder.resolve(MOVED));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    void moveOut(List<Staged> files, Folder data) {
+        data.giveBack(places(files));
+        folder.delete(MOVED);
+        open = false;
     }
 
-    /** Deletes the lock last, so that whoever is killed meanwhile leaves a folder that is known for a dead one. */
-    static void delete(Path folder) {
-        Path lock = folder.resolve(LOCK);
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                if (!path.equals(lock) && !path.equals(folder)) {
-                    Files.deleteIfExists(path);
-                }
-            }
-            Files.deleteIfExists(lock);
-            Files.deleteIfExists(folder);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    /** What was moved in is the table's now. */
+    void committed() {
+        open = false;
+    }
+
+    private static Map<String, Folder> places(List<Staged> files) {
+        Map<String, Folder> places = new HashMap<>();
+        files.forEach(s -> places.put(s.file().path(), s.in()));
+        return places;
     }
 
     @Override
     public void close() {
-        try (FileChannel closing = lock) {
-            delete(folder);
-            Path scratch = folder.getParent();
-            // Other refreshes may be at work there; an empty folder is no use to anybody.
-            if (scratch != null && isEmpty(scratch)) {
-                Files.deleteIfExists(scratch);
+        try (Claim closing = claim) {
+            if (open) {
+                // Looked at, and removed, as a leftover.
+                return;
             }
-        } catch (IOException | UncheckedIOException harmless) {
+            closing.removeFolder();
+            // Other refreshes may be at work there; an empty folder is no use to anybody.
+            scratch.removeIfEmpty();
+        } catch (RefillException harmless) {
             // Found and removed as a leftover at the next refresh.
-            org.slf4j.LoggerFactory.getLogger(JobFolder.class).info("{} is left behind", folder, harmless);
-        }
-    }
-
-    private static boolean isEmpty(Path scratch) throws IOException {
-        try (Stream<Path> entries = Files.list(scratch)) {
-            return entries.findAny().isEmpty();
+            log.info("{} is left behind", folder, harmless);
         }
     }
 }

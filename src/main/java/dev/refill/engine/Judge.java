@@ -5,10 +5,8 @@ import dev.refill.computed.RefreshMetadata;
 import dev.refill.computed.SignatureMap;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +80,6 @@ final class Judge {
         if (definition == null || !definition.equals(RefreshMetadata.definitionVersion(target.expression()))) {
             return SignatureMap.EMPTY;
         }
-        Optional<Path> folder = table.folder();
-        return folder.flatMap(f -> RecordFile.read(f, target.recorded())).orElse(SignatureMap.EMPTY);
+        return RecordFile.read(table.folder(), target.recorded()).orElse(SignatureMap.EMPTY);
     }
 }

@@ -5,18 +5,12 @@ import dev.refill.lance.VersionInfo;
 import dev.refill.model.Branch;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import dev.refill.store.Claim;
+import dev.refill.store.Folder;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,74 +21,58 @@ public final class Leftovers {
 
     private Leftovers() {}
 
-    /** Looks through a database's scratch folder; a refresh that lives holds a lock and is left alone. */
-    public static void remove(Path scratch) {
-        if (!Files.isDirectory(scratch)) {
-            return;
-        }
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(scratch)) {
-            for (Path folder : folders) {
-                removeIfDead(folder);
+    /** Looks through a database's scratch folder; a refresh that lives holds a claim and is left alone. */
+    public static void remove(Folder scratch) {
+        try {
+            for (String job : scratch.folders()) {
+                removeIfDead(scratch.child(job));
             }
             // An empty folder is no use to anybody; a refresh that begins makes it again.
-            removeIfEmpty(scratch);
-        } catch (IOException | RuntimeException failure) {
+            scratch.removeIfEmpty();
+        } catch (RuntimeException failure) {
             log.warn("{} could not be cleaned", scratch, failure);
         }
     }
 
-    private static void removeIfDead(Path folder) throws IOException {
-        Path lockFile = folder.resolve(JobFolder.LOCK);
-        if (!Files.exists(lockFile)) {
-            removeIfEmpty(folder);
+    private static void removeIfDead(Folder folder) {
+        Optional<Claim> dead = folder.claimAbandoned();
+        if (dead.isEmpty()) {
             return;
         }
-        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
-                FileLock lock = channel.tryLock()) {
-            if (lock != null) {
-                removeMoved(folder);
-                JobFolder.delete(folder);
-                log.info("Removed what a refresh that did not end left in {}", folder);
-            }
-        } catch (OverlappingFileLockException ours) {
-            // A refresh of this very process.
-            return;
-        }
-    }
-
-    /** A refresh was killed before it had a lock, or after it gave it up; what holds anything is not ours to remove. */
-    private static void removeIfEmpty(Path folder) throws IOException {
-        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-            try {
-                Files.deleteIfExists(folder);
-            } catch (DirectoryNotEmptyException another) {
-                log.debug("{} is not a refresh's", folder);
-            }
+        try (Claim claim = dead.get()) {
+            removeMoved(folder);
+            claim.removeFolder();
+            log.info("Removed what a refresh that did not end left in {}", folder);
         }
     }
 
     /** Files that were moved under the table for a commit that may never have happened. */
-    private static void removeMoved(Path folder) throws IOException {
-        Path moved = folder.resolve(JobFolder.MOVED);
-        Path named = folder.resolve(JobFolder.TABLE);
-        if (!Files.exists(moved) || !Files.exists(named)) {
+    private static void removeMoved(Folder folder) {
+        List<String> names = lines(folder, JobFolder.MOVED);
+        List<String> tables = lines(folder, JobFolder.TABLE);
+        if (names.isEmpty() || tables.isEmpty()) {
             return;
         }
-        List<String> folders = Files.readAllLines(named);
-        List<String> names = Files.readAllLines(moved);
-        if (names.isEmpty() || folders.isEmpty() || !Files.isDirectory(Path.of(folders.get(0)))) {
+        Folder table = folder.at(tables.get(0));
+        if (!table.exists()) {
             return;
         }
-        Path table = Path.of(folders.get(0));
-        try (LanceTable line = LanceTable.open(folders.get(0), String.valueOf(table.getFileName()))) {
+        try (LanceTable line = LanceTable.open(table, TableRef.of(TableId.of(table.name())))) {
             line.requireChangeable();
         }
-        Set<String> used = referenced(folders.get(folders.size() - 1));
+        Set<String> used = referenced(folder.at(tables.get(tables.size() - 1)));
+        Folder data = table.child("data");
         for (String name : names) {
             if (name.matches("[01]{24}[0-9a-f]{26}\\.lance") && !used.contains(name)) {
-                Files.deleteIfExists(table.resolve("data").resolve(name));
+                data.delete(name);
             }
         }
+    }
+
+    private static List<String> lines(Folder folder, String file) {
+        return folder.read(file)
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
+                .orElse(List.of());
     }
 
     /**
@@ -102,9 +80,9 @@ public final class Leftovers {
      *
      * @param main where the table lies
      */
-    static Set<String> referenced(String main) {
+    static Set<String> referenced(Folder main) {
         Set<String> used = new HashSet<>();
-        TableRef ref = TableRef.of(TableId.of(String.valueOf(Path.of(main).getFileName())));
+        TableRef ref = TableRef.of(TableId.of(main.name()));
         try (LanceTable newest = LanceTable.open(main, ref)) {
             addReferenced(newest, used);
             for (Branch branch : newest.branches()) {

@@ -8,7 +8,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.Memory;
 import dev.refill.lance.ScanRequest;
 import dev.refill.lance.ScratchClone;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 
@@ -29,24 +29,20 @@ final class MergedFile {
         this.fragment = fragment;
     }
 
-    String name() {
-        return name;
-    }
-
     /** A column of nulls. */
-    ColumnFile writeNulls(Path at) {
-        return write(at, RowSizes.MOST_ROWS, buffer -> buffer.nulls(fragment.physicalRows()));
+    ColumnFile writeNulls(Folder in) {
+        return write(in, RowSizes.MOST_ROWS, buffer -> buffer.nulls(fragment.physicalRows()));
     }
 
     /** The old values, with what was computed in their gaps. */
-    ColumnFile write(ScratchClone computed, Path at) {
+    ColumnFile write(ScratchClone computed, Folder in) {
         RowSizes sizes = RowSizes.of(table, target, fragment, computed);
         ScanRequest rows = ScanRequest.of(List.of())
                 .withFragments(List.of(fragment.id()))
                 .withRowAddress()
                 .withBatch(sizes.rowsAtATime())
                 .withReadahead(1);
-        return write(at, sizes.rowsAtATime(), buffer -> {
+        return write(in, sizes.rowsAtATime(), buffer -> {
             try (FragmentRows old = table.scanFragment(rows.withColumns(List.of(target.name())));
                     FragmentRows added = computed.scanFragment(rows.withColumns(List.of(ScratchClone.VALUE)))) {
                 merge(old, added, buffer);
@@ -58,10 +54,10 @@ final class MergedFile {
         void fill(RowBuffer buffer);
     }
 
-    private ColumnFile write(Path at, int rowsAtATime, Filling filling) {
+    private ColumnFile write(Folder in, int rowsAtATime, Filling filling) {
         try (BufferAllocator allocator = Memory.child("merge of " + target.name());
                 ColumnFileWriter writer =
-                        ColumnFileWriter.open(allocator, at, name, target.field(), table.fileFormat());
+                        ColumnFileWriter.open(allocator, in, name, target.field(), table.fileFormat());
                 RowBuffer buffer =
                         new RowBuffer(allocator, writer, target.field().arrow(), rowsAtATime)) {
             filling.fill(buffer);

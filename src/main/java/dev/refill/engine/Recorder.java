@@ -7,7 +7,7 @@ import dev.refill.lance.Commits;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,7 +23,7 @@ final class Recorder {
     private final Supplier<LanceTable> tables;
     private final Target computed;
     private final List<FieldPath> inputs;
-    private final Path staged;
+    private final Folder staging;
 
     /**
      * @param version the newest version
@@ -31,12 +31,12 @@ final class Recorder {
      */
     record Recorded(long version, boolean made) {}
 
-    /** @param staged where the record's file is written before it is moved under the table */
-    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs, Path staged) {
+    /** @param staging where the record's file is written before it is moved under the table */
+    Recorder(Supplier<LanceTable> tables, Target computed, List<FieldPath> inputs, Folder staging) {
         this.tables = tables;
         this.computed = computed;
         this.inputs = inputs;
-        this.staged = staged;
+        this.staging = staging;
     }
 
     /** Whether the record already says all that is fresh, so that none has to be written. */
@@ -85,8 +85,7 @@ final class Recorder {
         if (says(target, judgement, next)) {
             return new Recorded(newest.version(), false);
         }
-        Path folder = newest.folder().orElseThrow();
-        RecordFile.write(folder, next, staged);
+        RecordFile.write(newest.folder(), next, staging);
         long version = Commits.putFieldMetadata(
                 newest, target.field().id(), RefreshMetadata.record(next, target.expression(), newest.version()));
         return new Recorded(version, true);

@@ -10,7 +10,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ public final class RefreshRun {
     private final Supplier<LanceTable> tables;
     private final String column;
     private final RefreshOptions options;
-    private final Path scratch;
+    private final Folder scratch;
     private final Tally tally;
     private final KeptWork kept = new KeptWork();
 
@@ -45,10 +45,11 @@ public final class RefreshRun {
 
     /**
      * @param tables opens the newest version
-     * @param scratch where clones and staged files go, on the table's file system
+     * @param scratch where clones and staged files go, in the store that the table lies in
      * @param device what the result names
      */
-    public RefreshRun(Supplier<LanceTable> tables, String column, RefreshOptions options, Path scratch, String device) {
+    public RefreshRun(
+            Supplier<LanceTable> tables, String column, RefreshOptions options, Folder scratch, String device) {
         this.tables = tables;
         this.column = column;
         this.options = options;
@@ -102,7 +103,9 @@ public final class RefreshRun {
         try {
             return next(table, control);
         } catch (RefillException failure) {
-            if (failure.code() != ErrorCode.CANCELLED && gone(table)) {
+            // Who was cancelled opens nothing any more: the database may be closed by now.
+            control.throwIfCancelled();
+            if (gone(table)) {
                 throw new Commits.Conflict(failure);
             }
             throw failure;
@@ -138,17 +141,13 @@ public final class RefreshRun {
         }
         int most = options.commitGranularity().orElse(Integer.MAX_VALUE);
         List<Verdict> work = waiting.subList(0, Math.min(most, waiting.size()));
-        Path place = table.folder()
-                .orElseThrow(() -> new RefillException(
-                        ErrorCode.UNSUPPORTED, "A refresh here needs the table on this machine's file system."));
-        JobFolder job = folder == null ? JobFolder.create(scratch, place, table.main()) : folder;
+        JobFolder job = folder == null ? JobFolder.create(scratch, table.folder(), table.main()) : folder;
         folder = job;
         Computation computation = Computation.of(table, target, bound, predicate, options, job, control);
         control.phase(Phase.COMPUTING);
         List<Evaluated> computed = compute(computation, work);
         control.throwIfCancelled();
-        long version = commit(
-                computation, place, computed, new Recorder(tables, target, bound.inputs(), job.staged("record")));
+        long version = commit(computation, computed, new Recorder(tables, target, bound.inputs(), job.staging()));
         return new Step(version, work.size() == waiting.size());
     }
 
@@ -177,7 +176,9 @@ public final class RefreshRun {
                 missing.add(verdict);
             }
         }
-        evaluate(new Evaluator(computation, kept, new FailureLimit(column, failed)), missing);
+        try (Evaluator evaluator = new Evaluator(computation, kept, new FailureLimit(column, failed))) {
+            evaluate(evaluator, missing);
+        }
         return work.stream().map(v -> kept.of(computation, v).orElseThrow()).toList();
     }
 
@@ -197,8 +198,7 @@ public final class RefreshRun {
     }
 
     /** Commits the values, then the record; returns the newest version. */
-    private long commit(Computation computation, Path place, List<Evaluated> computed, Recorder recorder)
-            throws Commits.Conflict {
+    private long commit(Computation computation, List<Evaluated> computed, Recorder recorder) throws Commits.Conflict {
         JobControl control = computation.control();
         control.phase(Phase.COMMITTING);
         List<Staged> staged = new ArrayList<>();
@@ -207,7 +207,7 @@ public final class RefreshRun {
                 .map(Evaluated::file)
                 .filter(Objects::nonNull)
                 .forEach(staged::add);
-        new Commit(computation.table(), computation.folder(), place).put(staged).ifPresent(tally::made);
+        new Commit(computation.table(), computation.folder()).put(staged).ifPresent(tally::made);
         tally.committed(computed);
         kept.remove(computed);
         control.phase(Phase.RECORDING);

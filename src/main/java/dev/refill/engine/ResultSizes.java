@@ -34,7 +34,7 @@ final class ResultSizes {
     private static final long MOST_IN_A_CONDITION = 1L << 30;
 
     /** What the values of a batch may take together. */
-    private static final long MOST_A_BATCH = 256L << 20;
+    private static final long MOST_A_BATCH = 64L << 20;
 
     /** The rows of a batch where nothing else is said. */
     private static final long MOST_BATCH_ROWS = 8_192;

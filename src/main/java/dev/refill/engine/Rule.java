@@ -39,7 +39,7 @@ final class Rule {
         }
         BoundExpression bound;
         try {
-            bound = binder.bind(where);
+            bound = binder.bindCondition(where);
         } catch (RefillException invalid) {
             throw new RefillException(
                     ErrorCode.BAD_INPUT, "The condition cannot be used: " + invalid.sentence(), invalid);

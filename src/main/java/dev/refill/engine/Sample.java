@@ -47,7 +47,7 @@ public final class Sample {
         }
     }
 
-    private static void evaluate(LanceTable table, ScanRequest rows, BoundExpression expression, Sink sink) {
+    static void evaluate(LanceTable table, ScanRequest rows, BoundExpression expression, Sink sink) {
         try (BufferAllocator allocator = Memory.child("sample of " + table.name());
                 TableScan scan = table.scan(rows)) {
             while (scan.next()) {

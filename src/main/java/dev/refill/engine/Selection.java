@@ -26,7 +26,8 @@ record Selection(Map<Integer, Long> wanted, Map<Integer, Long> selected) {
             return new Selection(wanted, wanted);
         }
         computation.predicateSizes().checkCondition(clone::scan, slice.rows());
-        clone.delete("(" + where + ") IS NOT TRUE");
+        // The line break ends a comment in it.
+        clone.delete("(" + where + "\n) IS NOT TRUE");
         return new Selection(wanted, rows(clone));
     }
 

@@ -40,7 +40,8 @@ record SizeBound(String function, String sql) {
     private record Terms(List<String> arguments, Schema schema) {
         String bytes(Growth.Kind kind) {
             return switch (kind) {
-                case COPIES_OF_TEXT, COPIES_OF_VALUE -> each(size(0)) + " * " + count(1);
+                case COPIES_OF_TEXT -> size(0) + " * " + count(1);
+                case COPIES_OF_VALUE -> each(size(0)) + " * " + count(1);
                 case PADDING -> count(1) + " * 4.0";
                 case LENGTH_OF_LIST -> size(0) + " + " + each(size(2)) + " * " + count(1);
                 case SERIES -> series();

@@ -4,7 +4,7 @@ import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FileNulls;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.ScratchClone;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,21 +21,29 @@ final class SliceRun {
     private final Computation computation;
     private final Slice slice;
     private final FailedRows failed;
+    private final OutputWatch watch;
 
     /** What came of the slice, and the seconds that its values took; what cloning takes does not grow with it. */
     record Outcome(List<Evaluated> fragments, double seconds) {}
 
     /** @param failed rows that keep what they have, in a slice of one fragment that keeps values; none in others */
-    SliceRun(Computation computation, Slice slice, FailedRows failed) {
+    SliceRun(Computation computation, Slice slice, FailedRows failed, OutputWatch watch) {
         this.computation = computation;
         this.slice = slice;
         this.failed = failed;
+        this.watch = watch;
     }
 
     Outcome run() {
         List<FragmentInfo> fragments =
                 slice.fragments().stream().map(Verdict::fragment).toList();
-        return computation.withClone(fragments, this::compute);
+        return computation.withClone(fragments, clone -> {
+            try (OutputWatch.Watched watched = watch.watch(slice, clone.files())) {
+                Outcome outcome = compute(clone);
+                watched.computed();
+                return outcome;
+            }
+        });
     }
 
     private Outcome compute(ScratchClone clone) {
@@ -88,7 +96,7 @@ final class SliceRun {
         for (Verdict verdict : slice.fragments()) {
             FragmentInfo fragment = verdict.fragment();
             ColumnFile file = files.get(fragment.id());
-            if (file != null && FileNulls.none(clone.file(file))) {
+            if (file != null && FileNulls.none(clone.files(), file.path())) {
                 unknown.remove(fragment.id());
                 values.put(fragment.id(), fragment.liveRows());
             }
@@ -103,12 +111,12 @@ final class SliceRun {
     private Staged taken(Verdict verdict, ScratchClone clone, @Nullable ColumnFile made, Map<Integer, Integer> ids) {
         if (made != null) {
             // It stays in the clone's folder until it is moved into the table.
-            return new Staged(verdict, underOurIds(made, ids), clone.file(made));
+            return new Staged(verdict, underOurIds(made, ids), clone.files());
         }
         // The library writes no file for a literal null; old values must still give way to it.
         MergedFile nulls = new MergedFile(computation.table(), computation.target(), verdict.fragment());
-        Path at = computation.folder().staged(nulls.name());
-        return new Staged(verdict, nulls.writeNulls(at), at);
+        Folder in = computation.folder().staging();
+        return new Staged(verdict, nulls.writeNulls(in), in);
     }
 
     /** What was computed takes its place among the values that are kept; gaps that stay null are no gain. */
@@ -117,8 +125,8 @@ final class SliceRun {
             return null;
         }
         MergedFile merged = new MergedFile(computation.table(), computation.target(), verdict.fragment());
-        Path at = computation.folder().staged(merged.name());
-        return new Staged(verdict, merged.write(clone, at), at);
+        Folder in = computation.folder().staging();
+        return new Staged(verdict, merged.write(clone, in), in);
     }
 
     /** The field ids of the clone's new column, and ours for them. */

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -27,19 +28,21 @@ final class JobRow {
               rows_filled INTEGER, rows_failed INTEGER, fragments_written INTEGER, version INTEGER,
               result_device TEXT, seconds REAL,
               failure_code TEXT, failure_sentence TEXT, failure_retryable INTEGER,
-              server TEXT, note TEXT
+              server TEXT, note TEXT,
+              versions TEXT, indexes TEXT, step TEXT, moved_at TEXT
             )""";
 
-    /** What makes of a table of the schema's version 1 one of version 2. */
-    static final List<String> FROM_1 =
-            List.of("ALTER TABLE job ADD COLUMN server TEXT", "ALTER TABLE job ADD COLUMN note TEXT");
+    /** What makes of a table of each of the schema's versions, from 1 on, one of the next. */
+    static final List<List<String>> UPGRADES =
+            List.of(added("server", "note"), added("versions", "indexes", "step", "moved_at"));
 
     static final String UPSERT = """
             INSERT OR REPLACE INTO job (id, owner, database, table_id, column_name, device, state, phase,
               rows_done, rows_total, fragments_done, fragments_total, created_at, started_at, ended_at,
               rows_filled, rows_failed, fragments_written, version, result_device, seconds,
-              failure_code, failure_sentence, failure_retryable, server, note)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+              failure_code, failure_sentence, failure_retryable, server, note,
+              versions, indexes, step, moved_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     static final String SELECT = "SELECT * FROM job ORDER BY created_at DESC, id DESC LIMIT ?";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -47,6 +50,12 @@ final class JobRow {
             .withZone(ZoneOffset.UTC);
 
     private JobRow() {}
+
+    private static List<String> added(String... columns) {
+        return Arrays.stream(columns)
+                .map(column -> "ALTER TABLE job ADD COLUMN " + column + " TEXT")
+                .toList();
+    }
 
     static void write(PreparedStatement row, JobSnapshot job, JobOwner owner) throws SQLException {
         RefreshResult result = job.result();
@@ -79,6 +88,10 @@ final class JobRow {
             failure == null ? null : failure.retryable(),
             ServerJobText.write(job.server()),
             job.note(),
+            result == null ? null : ResultText.versions(result.versions()),
+            result == null ? null : ResultText.indexes(result.indexes()),
+            ResultText.step(job.step()),
+            text(job.movedAt()),
         };
         for (int i = 0; i < values.length; i++) {
             row.setObject(i + 1, values[i]);
@@ -108,6 +121,8 @@ final class JobRow {
                         row.getLong("rows_failed"),
                         row.getInt("fragments_written"),
                         row.getLong("version"),
+                        ResultText.readVersions(row.getString("versions")),
+                        ResultText.readIndexes(row.getString("indexes")),
                         row.getString("result_device"),
                         row.getDouble("seconds"))
                 : null;
@@ -130,7 +145,9 @@ final class JobRow {
                 result,
                 failure,
                 server,
-                note == null ? "" : note);
+                note == null ? "" : note,
+                ResultText.readStep(row.getString("step")),
+                instant(row.getString("moved_at")));
     }
 
     /** Always nine digits, so that text order is time order. */

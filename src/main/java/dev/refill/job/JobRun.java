@@ -27,11 +27,13 @@ public final class JobRun implements Job, JobControl {
 
     private JobState state = JobState.PENDING;
     private @Nullable Phase phase;
+    private JobSnapshot.@Nullable Step step;
     private long rowsDone;
     private long rowsTotal;
     private int fragmentsDone;
     private int fragmentsTotal;
     private @Nullable Instant startedAt;
+    private @Nullable Instant movedAt;
     private @Nullable Instant endedAt;
     private @Nullable RefreshResult result;
     private JobSnapshot.@Nullable Failure failure;
@@ -111,8 +113,12 @@ public final class JobRun implements Job, JobControl {
     @Override
     public void throwIfCancelled() {
         if (cancelled()) {
-            throw new RefillException(ErrorCode.CANCELLED, "The refresh was cancelled; nothing was changed.");
+            throw wasCancelled();
         }
+    }
+
+    private static RefillException wasCancelled() {
+        return new RefillException(ErrorCode.CANCELLED, "The refresh was cancelled; nothing was changed.");
     }
 
     @Override
@@ -128,7 +134,23 @@ public final class JobRun implements Job, JobControl {
 
     @Override
     public void phase(Phase next) {
-        progress(() -> phase = next);
+        synchronized (lock) {
+            if (cancelAsked && next.changesTable() && !changesTable()) {
+                throw wasCancelled();
+            }
+            apply(() -> phase = next);
+        }
+        flush();
+    }
+
+    @Override
+    public void step(int number, int of, String column) {
+        progress(() -> step = new JobSnapshot.Step(number, of, column));
+    }
+
+    @Override
+    public void moved() {
+        progress(() -> {});
     }
 
     @Override
@@ -149,9 +171,35 @@ public final class JobRun implements Job, JobControl {
         });
     }
 
+    /**
+     * Ends one that was asked to stop without waiting for its work, which from then on can change nothing but what is its
+     * own; false where it has ended, or is changing the table and has to be waited for.
+     */
+    boolean abandon() {
+        synchronized (lock) {
+            if (state != JobState.CANCELLING || changesTable()) {
+                return false;
+            }
+            end(JobState.CANCELLED);
+        }
+        flush();
+        return true;
+    }
+
     /** Publishes it as pending, for the listeners that are there by now. */
     void announce() {
         synchronized (lock) {
+            publish();
+        }
+        flush();
+    }
+
+    /** Publishes it as it stands, so that those who show it see the time pass in which nothing moves. */
+    public void tick() {
+        synchronized (lock) {
+            if (state.ended()) {
+                return;
+            }
             publish();
         }
         flush();
@@ -164,6 +212,7 @@ public final class JobRun implements Job, JobControl {
                 return false;
             }
             startedAt = clock.instant();
+            movedAt = startedAt;
             move(JobState.RUNNING);
         }
         flush();
@@ -198,13 +247,23 @@ public final class JobRun implements Job, JobControl {
 
     private void progress(Runnable change) {
         synchronized (lock) {
-            if (state.ended()) {
-                return;
-            }
-            change.run();
-            publish();
+            apply(change);
         }
         flush();
+    }
+
+    /** With the lock held. */
+    private void apply(Runnable change) {
+        if (!state.ended()) {
+            change.run();
+            movedAt = clock.instant();
+            publish();
+        }
+    }
+
+    /** With the lock held. */
+    private boolean changesTable() {
+        return phase != null && phase.changesTable();
     }
 
     /** With the lock held. */
@@ -243,7 +302,11 @@ public final class JobRun implements Job, JobControl {
                 startedAt,
                 endedAt,
                 result,
-                failure);
+                failure,
+                null,
+                "",
+                step,
+                movedAt);
     }
 
     private void flush() {

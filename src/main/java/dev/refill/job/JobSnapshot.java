@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param failure set once it failed
  * @param server the server's job that this one follows; null for one that runs in this application
  * @param note what the user should know besides, in a sentence, such as that the server does not answer; or empty
+ * @param step which of several columns it is busy with; null where it is about one
+ * @param movedAt when it last got on, by a row, a fragment, a phase or a byte; null where that is not known
  */
 public record JobSnapshot(
         String id,
@@ -41,9 +43,11 @@ public record JobSnapshot(
         @Nullable RefreshResult result,
         @Nullable Failure failure,
         @Nullable ServerJob server,
-        String note) {
+        String note,
+        @Nullable Step step,
+        @Nullable Instant movedAt) {
 
-    /** One that runs in this application. */
+    /** One that does not run in this application now. */
     public JobSnapshot(
             String id,
             String database,
@@ -60,7 +64,9 @@ public record JobSnapshot(
             @Nullable Instant startedAt,
             @Nullable Instant endedAt,
             @Nullable RefreshResult result,
-            @Nullable Failure failure) {
+            @Nullable Failure failure,
+            @Nullable ServerJob server,
+            String note) {
         this(
                 id,
                 database,
@@ -78,9 +84,14 @@ public record JobSnapshot(
                 endedAt,
                 result,
                 failure,
+                server,
+                note,
                 null,
-                "");
+                null);
     }
+
+    /** Which column of a job's several, counted from 1. */
+    public record Step(int number, int of, String column) {}
 
     /** Why a job failed, in one sentence. */
     public record Failure(ErrorCode code, String sentence, boolean retryable) {}
@@ -101,6 +112,12 @@ public record JobSnapshot(
             return Duration.ZERO;
         }
         return Duration.between(startedAt, endedAt == null ? now : endedAt);
+    }
+
+    /** How long it has stood still by then; nothing where it does not run. */
+    public Duration still(Instant now) {
+        boolean runs = state == JobState.RUNNING || state == JobState.CANCELLING;
+        return runs && movedAt != null ? Duration.between(movedAt, now) : Duration.ZERO;
     }
 
     /** Rows a second since it started; empty before the first row. */

@@ -1,6 +1,7 @@
 package dev.refill.job;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +24,16 @@ final class JobThreads {
     static boolean terminated(ExecutorService executor, Duration wait) {
         try {
             return executor.awaitTermination(wait.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Whether a latch was counted down in time. */
+    static boolean counted(CountDownLatch latch, long nanos) {
+        try {
+            return latch.await(nanos, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

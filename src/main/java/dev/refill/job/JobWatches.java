@@ -109,10 +109,15 @@ public final class JobWatches implements AutoCloseable {
         }
     }
 
-    /** Follows nothing any more; the jobs go on where they run. Waits for the threads, ten seconds at most. */
+    /** Follows nothing any more; the jobs go on where they run. Returns at once: threads are interrupted. */
+    public void stop() {
+        watchers.shutdownNow();
+    }
+
+    /** Stops, and waits for the threads, ten seconds at most. */
     @Override
     public void close() {
-        watchers.shutdownNow();
+        stop();
         if (!JobThreads.terminated(watchers, CLOSE_WAIT)) {
             log.warn("A watched job's thread did not stop in {} s", CLOSE_WAIT.toSeconds());
         }

@@ -10,6 +10,11 @@ public enum Phase {
     COMMITTING,
     RECORDING;
 
+    /** Whether the table may change while it lasts, so that the job's end has to wait for its. */
+    public boolean changesTable() {
+        return this == COMMITTING || this == RECORDING;
+    }
+
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

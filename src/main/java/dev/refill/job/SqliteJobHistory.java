@@ -31,7 +31,7 @@ import org.sqlite.SQLiteException;
  */
 public final class SqliteJobHistory implements JobHistory {
     private static final Logger log = LoggerFactory.getLogger(SqliteJobHistory.class);
-    private static final int SCHEMA_VERSION = 2;
+    private static final int SCHEMA_VERSION = 3;
     private static final int BUSY_MILLIS = 10_000;
     private static final int KEPT = 1000;
 
@@ -77,7 +77,7 @@ public final class SqliteJobHistory implements JobHistory {
                 throw new SQLiteException("it is of a later version of Refill", SQLiteErrorCode.SQLITE_NOTADB);
             }
             if (version < SCHEMA_VERSION) {
-                for (String change : version == 0 ? List.of(JobRow.CREATE) : JobRow.FROM_1) {
+                for (String change : changes(version)) {
                     statement.execute(change);
                 }
                 statement.execute("PRAGMA user_version = " + SCHEMA_VERSION);
@@ -90,6 +90,15 @@ public final class SqliteJobHistory implements JobHistory {
             connection.close();
             throw e;
         }
+    }
+
+    /** What makes of a file of a version, 0 for a new one, one of the newest. */
+    private static List<String> changes(int version) {
+        return version == 0
+                ? List.of(JobRow.CREATE)
+                : JobRow.UPGRADES.subList(version - 1, SCHEMA_VERSION - 1).stream()
+                        .flatMap(List::stream)
+                        .toList();
     }
 
     @Override

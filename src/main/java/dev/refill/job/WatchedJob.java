@@ -22,6 +22,9 @@ public final class WatchedJob implements Job {
     private final Object lock = new Object();
 
     private JobSnapshot current;
+    /** What stays said until the next cancel or the end. */
+    private String remark = "";
+
     private boolean cancelAsked;
     private List<Runnable> cancelActions = new ArrayList<>();
 
@@ -76,6 +79,7 @@ public final class WatchedJob implements Job {
                 return;
             }
             cancelAsked = true;
+            remark = "";
             actions = List.copyOf(cancelActions);
             change(JobState.CANCELLING, current.server(), null, null, "");
         }
@@ -107,20 +111,29 @@ public final class WatchedJob implements Job {
                 return;
             }
             cancelAsked = false;
-            change(running(current.server()), current.server(), null, null, sentence);
+            remark = sentence;
+            change(running(current.server()), current.server(), null, null, remark);
         }
         feed.flush();
     }
 
     /** What the server says now. It has not ended. */
-    public void told(ServerJob server, String note) {
+    public void told(ServerJob server) {
         synchronized (lock) {
             if (current.state().ended()) {
                 return;
             }
-            change(cancelAsked ? JobState.CANCELLING : running(server), server, null, null, note);
+            change(cancelAsked ? JobState.CANCELLING : running(server), server, null, null, remark);
         }
         feed.flush();
+    }
+
+    /** The same, with a sentence that stays said. */
+    public void told(ServerJob server, String sentence) {
+        synchronized (lock) {
+            remark = sentence;
+        }
+        told(server);
     }
 
     /** The server says nothing, for the reason in the sentence. */

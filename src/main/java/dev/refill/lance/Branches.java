@@ -4,6 +4,7 @@ import dev.refill.model.Branch;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.Tag;
+import dev.refill.store.Folder;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -21,14 +22,14 @@ final class Branches {
     private Branches() {}
 
     /** Where a branch of the table lies; where the table itself does if that is null. */
-    static String location(String table, @Nullable String branch) {
+    static Folder folder(Folder table, @Nullable String branch) {
         if (branch == null) {
             return table;
         }
         if (!NAME.matcher(branch).matches() || branch.contains("..")) {
             throw new RefillException(ErrorCode.BAD_INPUT, "\"" + branch + "\" is not a branch's name.");
         }
-        return (table.endsWith("/") ? table : table + "/") + "tree/" + branch;
+        return table.child("tree/" + branch);
     }
 
     static List<Branch> list(Dataset dataset) {

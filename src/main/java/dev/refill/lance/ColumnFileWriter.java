@@ -2,12 +2,10 @@ package dev.refill.lance;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.store.Folder;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,15 +24,15 @@ public final class ColumnFileWriter implements AutoCloseable {
     private static final int BINARY_DIGITS = 24;
     private static final int HEX_DIGITS = 26;
 
-    private final Path at;
+    private final Folder folder;
     private final String name;
     private final TableField field;
     private final String format;
     private final LanceFileWriter writer;
     private boolean open = true;
 
-    private ColumnFileWriter(Path at, String name, TableField field, String format, LanceFileWriter writer) {
-        this.at = at;
+    private ColumnFileWriter(Folder folder, String name, TableField field, String format, LanceFileWriter writer) {
+        this.folder = folder;
         this.name = name;
         this.field = field;
         this.format = format;
@@ -53,18 +51,22 @@ public final class ColumnFileWriter implements AutoCloseable {
      * Begins a file of one column.
      *
      * @param allocator of the vectors that will be written
-     * @param at where; its folder is made
-     * @param name under which the manifest will have it
+     * @param folder where; it is made
+     * @param name of the file there, and under which the manifest will have it
      * @param field the column in the table, whose ids the file gets
      * @param format the table's, such as {@code 2.1}
      */
     public static ColumnFileWriter open(
-            BufferAllocator allocator, Path at, String name, TableField field, String format) {
+            BufferAllocator allocator, Folder folder, String name, TableField field, String format) {
         try {
-            Files.createDirectories(at.getParent());
-            LanceFileWriter writer =
-                    LanceFileWriter.open(at.toString(), allocator, null, Optional.of(format), Map.of());
-            return new ColumnFileWriter(at, name, field, format, writer);
+            folder.make();
+            LanceFileWriter writer = LanceFileWriter.open(
+                    folder.address() + "/" + name,
+                    allocator,
+                    null,
+                    Optional.of(format),
+                    folder.options().reveal());
+            return new ColumnFileWriter(folder, name, field, format, writer);
         } catch (IOException failure) {
             throw failed(field, failure);
         }
@@ -93,7 +95,7 @@ public final class ColumnFileWriter implements AutoCloseable {
                     IntStream.range(0, fields.size()).boxed().toList(),
                     Integer.parseInt(version[0]),
                     Integer.parseInt(version[1]),
-                    Files.size(at),
+                    folder.size(name),
                     null);
         } catch (Exception failure) {
             throw failed(field, failure);
@@ -109,7 +111,7 @@ public final class ColumnFileWriter implements AutoCloseable {
                 writer.close();
             } catch (Exception failure) {
                 // Something else went wrong before, and is thrown.
-                log.debug("{} was given up", at, failure);
+                log.debug("{} in {} was given up", name, folder, failure);
             }
         }
     }

@@ -1,11 +1,10 @@
 package dev.refill.lance;
 
-import java.io.IOException;
+import dev.refill.store.FileEnd;
+import dev.refill.store.Folder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /**
  * Whether a column file holds no null at all, from its footer: reading the values back to count them costs a third of a
@@ -17,6 +16,9 @@ import java.nio.file.StandardOpenOption;
  * is a {@code PageLayout} whose {@code MiniBlockLayout} names the layers of definition: one, of valid items.
  */
 public final class FileNulls {
+    /** The end of a file that is looked at, in one request: pages of 8 MB have their metadata there for 2 GB or so. */
+    private static final int MOST_READ = 64 << 10;
+
     private static final int FOOTER = 40;
     private static final int OFFSETS = 8;
     private static final int COLUMNS = 28;
@@ -33,28 +35,28 @@ public final class FileNulls {
     private FileNulls() {}
 
     /** Whether it is certain that a file's one column has a value in every row. */
-    public static boolean none(Path path) {
-        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
-            ByteBuffer footer = read(file, file.size() - FOOTER, FOOTER);
-            if (footer.getInt(FOOTER - Integer.BYTES) != MAGIC || footer.getInt(COLUMNS) != 1) {
-                return false;
-            }
-            ByteBuffer place = read(file, footer.getLong(OFFSETS), 2 * Long.BYTES);
-            ByteBuffer metadata = read(file, place.getLong(0), Math.toIntExact(place.getLong(Long.BYTES)));
-            return everyPageIsValid(metadata);
-        } catch (IOException | IllegalArgumentException | ArithmeticException | IndexOutOfBoundsException unknown) {
+    public static boolean none(Folder folder, String file) {
+        Optional<FileEnd> end = folder.readEnd(file, MOST_READ);
+        try {
+            return end.isPresent() && none(end.get());
+        } catch (IllegalArgumentException | ArithmeticException | IndexOutOfBoundsException unknown) {
             return false;
         }
     }
 
-    private static ByteBuffer read(FileChannel file, long position, int length) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
-        while (bytes.hasRemaining()) {
-            if (file.read(bytes, position + bytes.position()) < 0) {
-                throw new IOException("the file ends early");
-            }
+    private static boolean none(FileEnd end) {
+        ByteBuffer footer = at(end, end.fileSize() - FOOTER, FOOTER);
+        if (footer.getInt(FOOTER - Integer.BYTES) != MAGIC || footer.getInt(COLUMNS) != 1) {
+            return false;
         }
-        return bytes.flip();
+        ByteBuffer place = at(end, footer.getLong(OFFSETS), 2 * Long.BYTES);
+        return everyPageIsValid(at(end, place.getLong(0), Math.toIntExact(place.getLong(Long.BYTES))));
+    }
+
+    /** @param position in the file; what lies before its end that was read is out of bounds */
+    private static ByteBuffer at(FileEnd end, long position, int length) {
+        long start = position - (end.fileSize() - end.bytes().limit());
+        return end.bytes().slice(Math.toIntExact(start), length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     private static boolean everyPageIsValid(ByteBuffer column) {

@@ -2,14 +2,14 @@ package dev.refill.lance;
 
 import dev.refill.computed.SqlTokens;
 import dev.refill.model.Branch;
+import dev.refill.model.ColumnIndex;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.Tag;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
+import dev.refill.store.LocalFolder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +33,8 @@ public final class LanceTable implements AutoCloseable {
     /** Lance's word for a compaction. */
     public static final String REWRITE = "Rewrite";
 
-    private final String main;
+    private final Folder main;
+    private final Folder folder;
     private final TableRef ref;
     private final BufferAllocator allocator;
     private final Dataset dataset;
@@ -42,12 +43,13 @@ public final class LanceTable implements AutoCloseable {
 
     private final Supplier<List<FragmentInfo>> fragments;
 
-    private LanceTable(String main, TableRef ref, BufferAllocator allocator, Dataset dataset) {
+    private LanceTable(Folder main, Folder folder, TableRef ref, BufferAllocator allocator, Dataset dataset) {
         this.main = main;
+        this.folder = folder;
         this.ref = ref;
         this.allocator = allocator;
         this.dataset = dataset;
-        this.schema = new Once<>(() -> read(() -> Schemas.read(dataset)));
+        this.schema = new Once<>(() -> read(() -> Schemas.read(dataset, folder)));
         this.fragments = new Once<>(() -> read(() -> dataset.getFragments().stream()
                 .map(Fragment::metadata)
                 .map(Fragments::info)
@@ -59,26 +61,29 @@ public final class LanceTable implements AutoCloseable {
         return open(location, TableRef.of(TableId.of(name)));
     }
 
-    /** @param location where the table's main lies */
+    /** @param location where the table's main lies on this machine */
     public static LanceTable open(String location, TableRef ref) {
-        String place = Branches.location(location, ref.branch());
-        folder(place)
-                .flatMap(f -> ref.version().isPresent()
-                        ? RawManifest.read(f, ref.version().getAsLong())
-                        : RawManifest.newest(f))
+        return open(LocalFolder.of(location), ref);
+    }
+
+    /** @param main where the table's main lies */
+    public static LanceTable open(Folder main, TableRef ref) {
+        Folder folder = Branches.folder(main, ref.branch());
+        (ref.version().isPresent() ? RawManifest.read(folder, ref.version().getAsLong()) : RawManifest.newest(folder))
                 .ifPresent(m -> m.flags().requireReadable(ref.toString()));
         BufferAllocator allocator = Memory.child("table " + ref);
         try {
-            ReadOptions.Builder options = new ReadOptions.Builder();
+            ReadOptions.Builder options =
+                    new ReadOptions.Builder().setStorageOptions(folder.options().reveal());
             if (ref.version().isPresent()) {
                 options.setVersion(ref.version().getAsLong());
             }
             Dataset dataset = Dataset.open()
                     .allocator(allocator)
-                    .uri(place)
+                    .uri(folder.address())
                     .readOptions(options.build())
                     .build();
-            return new LanceTable(location, ref, allocator, dataset);
+            return new LanceTable(main, folder, ref, allocator, dataset);
         } catch (Exception failure) {
             // The library throws checked exceptions that its signatures do not name.
             allocator.close();
@@ -97,7 +102,7 @@ public final class LanceTable implements AutoCloseable {
     }
 
     /** Where its main lies. */
-    public String main() {
+    public Folder main() {
         return main;
     }
 
@@ -112,8 +117,7 @@ public final class LanceTable implements AutoCloseable {
      */
     public Optional<String> readOnly() {
         return ref.readOnly()
-                .or(() -> folder().flatMap(RawManifest::newest)
-                        .flatMap(m -> m.flags().againstChanging(name())));
+                .or(() -> RawManifest.newest(folder).flatMap(m -> m.flags().againstChanging(name())));
     }
 
     /** Refuses a change that lance-core, or what it is opened as, does not allow. */
@@ -181,21 +185,12 @@ public final class LanceTable implements AutoCloseable {
 
     /** What made a version, in Lance's word such as {@code Append}; empty where that cannot be told. */
     public String operation(long version) {
-        return folder().flatMap(f -> RawManifest.read(f, version))
-                .map(RawManifest::operation)
-                .orElse("");
+        return RawManifest.read(folder, version).map(RawManifest::operation).orElse("");
     }
 
-    /** The table's folder, where it lies on this machine's file system. */
-    public Optional<Path> folder() {
-        return folder(location());
-    }
-
-    private static Optional<Path> folder(String location) {
-        Path path = location.startsWith("file:")
-                ? Path.of(URI.create(location))
-                : location.contains("://") ? null : Path.of(location);
-        return Optional.ofNullable(path).filter(Files::isDirectory);
+    /** Where the files of this line of its history lie, main's or a branch's. */
+    public Folder folder() {
+        return folder;
     }
 
     /**
@@ -234,8 +229,7 @@ public final class LanceTable implements AutoCloseable {
 
     /** Live rows of fragments without a value in a column, by the fragment's id; those with none are left out. */
     public Map<Integer, Long> countNulls(String column, List<Integer> fragmentIds) {
-        ScanRequest rows =
-                ScanRequest.of(List.of()).withFragments(fragmentIds).withRowAddress();
+        ScanRequest rows = ScanRequest.of(List.of()).withFragments(fragmentIds).withRowAddress();
         if (!Passable.is(column)) {
             try (TableScan scan = scan(rows.withColumns(List.of(column)))) {
                 return scan.countNullsByFragment();
@@ -244,6 +238,14 @@ public final class LanceTable implements AutoCloseable {
         try (TableScan scan = scan(rows.withFilter(SqlTokens.quote(column) + " IS NULL"))) {
             return scan.countByFragment();
         }
+    }
+
+    /** The indexes on a top-level column, or on what is nested in it, by name. */
+    public List<ColumnIndex> indexes(String column) {
+        Optional<TableField> field = schema().field(column);
+        return field.isEmpty()
+                ? List.of()
+                : read(() -> Indexes.of(dataset, field.get().ids().toList(), fragments()));
     }
 
     /** Starts a scan; the caller closes it. */

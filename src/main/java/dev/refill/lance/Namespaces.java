@@ -3,7 +3,9 @@ package dev.refill.lance;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
+import dev.refill.store.Folder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -26,20 +28,27 @@ public final class Namespaces implements AutoCloseable {
         this.namespace = namespace;
     }
 
-    public static Namespaces open(String root) {
+    public static Namespaces open(Folder root) {
         BufferAllocator allocator = Memory.child("namespaces");
         DirectoryNamespace namespace = new DirectoryNamespace();
         try {
-            namespace.initialize(Map.of("root", root), allocator);
+            namespace.initialize(properties(root), allocator);
             return new Namespaces(allocator, namespace);
         } catch (Exception failure) {
             allocator.close();
             throw new RefillException(
                     ErrorCode.UNREADABLE,
-                    "The namespaces of " + root + " cannot be read: "
+                    "The namespaces of " + root.address() + " cannot be read: "
                             + LanceErrors.sentence(LanceErrors.words(failure)),
                     failure);
         }
+    }
+
+    private static Map<String, String> properties(Folder root) {
+        Map<String, String> properties = new HashMap<>();
+        root.options().reveal().forEach((name, value) -> properties.put("storage." + name, value));
+        properties.put("root", root.address());
+        return properties;
     }
 
     public Page<String> children(List<String> parent, @Nullable String token, int limit) {

@@ -45,6 +45,21 @@ public final class Planner {
         }
     }
 
+    /**
+     * What the library says to an expression that it cannot plan, in its own words to the last; empty where it can.
+     *
+     * <p>It prints there what it made of the expression: typed, with every cast.
+     */
+    public static String refusal(Schema schema, String expression) {
+        try {
+            bind(schema, expression);
+            return "";
+        } catch (RefillException refused) {
+            Throwable cause = refused.getCause();
+            return String.valueOf(cause == null ? null : cause.getMessage());
+        }
+    }
+
     /** What reads a computed vector; it is closed when the call returns. */
     @FunctionalInterface
     public interface Values<T> {

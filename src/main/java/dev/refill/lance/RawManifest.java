@@ -1,10 +1,8 @@
 package dev.refill.lance;
 
-import java.io.IOException;
+import dev.refill.store.Folder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +10,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
- * A manifest file of a local table, read directly: the fields' ids, which lance-core cannot tell for a table with
+ * A manifest file, read directly: the fields' ids, which lance-core cannot tell for a table with
  * dictionary columns, and the kind of operation that made the version, which lance-core aborts over for some.
  *
  * <p>The file ends with the position of the manifest in 64 bits, the format's version in 32 and {@code LANC}; at the
@@ -24,6 +21,7 @@ import java.util.stream.Stream;
  */
 final class RawManifest {
     private static final Pattern MANIFEST = Pattern.compile("(\\d{1,20})\\.manifest");
+    private static final String VERSIONS = "_versions";
     private static final int NEW_DIGITS = 20;
     private static final int FOOTER = 16;
     private static final int FIELD = 1;
@@ -53,7 +51,7 @@ final class RawManifest {
     /** A field as the manifest lists it, parents before children. */
     record RawField(int id, int parentId, String name, String logicalType) {}
 
-    private final Path table;
+    private final Folder table;
     private final ByteBuffer file;
     private final List<RawField> fields = new ArrayList<>();
     private long readerFlags;
@@ -61,7 +59,7 @@ final class RawManifest {
     private String transactionFile = "";
     private long transactionSection = -1;
 
-    private RawManifest(Path table, ByteBuffer file) {
+    private RawManifest(Folder table, ByteBuffer file) {
         this.table = table;
         this.file = file;
         Wire.read(message(file, file.getLong(file.limit() - FOOTER)), entry -> {
@@ -77,36 +75,47 @@ final class RawManifest {
     }
 
     /** The manifest of a version; empty where it is not to be found or not to be understood. */
-    static Optional<RawManifest> read(Path table, long version) {
-        Path folder = table.resolve("_versions");
-        Path newNames = folder.resolve(Long.toUnsignedString(-1L - version) + ".manifest");
-        Path oldNames = folder.resolve(version + ".manifest");
-        Path path = Files.exists(newNames) ? newNames : oldNames;
+    static Optional<RawManifest> read(Folder table, long version) {
+        Folder folder = table.child(VERSIONS);
+        return folder.read(Long.toUnsignedString(-1L - version) + ".manifest")
+                .or(() -> folder.read(version + ".manifest"))
+                .flatMap(bytes -> parse(table, bytes));
+    }
+
+    private static Optional<RawManifest> parse(Folder table, byte[] bytes) {
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(path)).order(ByteOrder.LITTLE_ENDIAN);
-            return Optional.of(new RawManifest(table, bytes));
-        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
+            return Optional.of(new RawManifest(table, ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN)));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException unreadable) {
             return Optional.empty();
         }
     }
 
     /** The manifest of the newest version; empty where there is none or it is not to be understood. */
-    static Optional<RawManifest> newest(Path table) {
-        try (Stream<Path> files = Files.list(table.resolve("_versions"))) {
-            OptionalLong newest = files.map(f -> MANIFEST.matcher(String.valueOf(f.getFileName())))
-                    .filter(Matcher::matches)
-                    .mapToLong(m -> version(m.group(1)))
-                    .max();
-            return newest.isPresent() ? read(table, newest.getAsLong()) : Optional.empty();
-        } catch (IOException unreadable) {
-            return Optional.empty();
-        }
+    static Optional<RawManifest> newest(Folder table) {
+        Folder folder = table.child(VERSIONS);
+        List<String> first = folder.files(1);
+        // Of names that count down the first is the newest; others have to be looked at all.
+        boolean newNames = !first.isEmpty() && version(first.get(0)).isPresent() && isNew(first.get(0));
+        OptionalLong newest = (newNames ? first : folder.files(Integer.MAX_VALUE))
+                .stream()
+                        .map(RawManifest::version)
+                        .flatMapToLong(OptionalLong::stream)
+                        .max();
+        return newest.isPresent() ? read(table, newest.getAsLong()) : Optional.empty();
     }
 
-    /** Names of 20 digits count down from the greatest number there is, so that the newest version comes first. */
-    private static long version(String digits) {
-        long number = Long.parseUnsignedLong(digits);
-        return digits.length() == NEW_DIGITS ? -1L - number : number;
+    private static boolean isNew(String name) {
+        return name.length() == NEW_DIGITS + ".manifest".length();
+    }
+
+    private static OptionalLong version(String name) {
+        Matcher manifest = MANIFEST.matcher(name);
+        if (!manifest.matches()) {
+            return OptionalLong.empty();
+        }
+        long number = Long.parseUnsignedLong(manifest.group(1));
+        // Names of 20 digits count down from the greatest number there is, so that the newest version comes first.
+        return OptionalLong.of(isNew(name) ? -1L - number : number);
     }
 
     private static ByteBuffer message(ByteBuffer file, long position) {
@@ -147,18 +156,21 @@ final class RawManifest {
                 }
             });
             return found[0];
-        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException unreadable) {
             return "";
         }
     }
 
-    private ByteBuffer transaction() throws IOException {
+    private ByteBuffer transaction() {
         if (transactionSection >= 0) {
             return message(file, transactionSection);
         }
         if (transactionFile.isEmpty() || transactionFile.contains("/")) {
             return ByteBuffer.allocate(0);
         }
-        return ByteBuffer.wrap(Files.readAllBytes(table.resolve("_transactions").resolve(transactionFile)));
+        return table.child("_transactions")
+                .read(transactionFile)
+                .map(ByteBuffer::wrap)
+                .orElseGet(() -> ByteBuffer.allocate(0));
     }
 }

@@ -1,7 +1,6 @@
 package dev.refill.lance;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +17,19 @@ final class Schemas {
 
     private Schemas() {}
 
-    static TableSchema read(Dataset dataset) {
+    static TableSchema read(Dataset dataset, Folder folder) {
         Schema arrow = dataset.getSchema();
         Map<String, String> metadata = arrow.getCustomMetadata() == null ? Map.of() : arrow.getCustomMetadata();
-        return new TableSchema(fields(dataset, arrow), metadata);
+        return new TableSchema(fields(dataset, folder, arrow), metadata);
     }
 
-    private static List<TableField> fields(Dataset dataset, Schema arrow) {
+    private static List<TableField> fields(Dataset dataset, Folder folder, Schema arrow) {
         List<LanceField> lance;
         try {
             lance = dataset.getLanceSchema().fields();
         } catch (Exception dictionaries) {
             // lance-core has no answer for a table with dictionary columns; its manifest does.
-            return raw(dataset, arrow);
+            return raw(dataset, folder, arrow);
         }
         return known(arrow.getFields(), lance);
     }
@@ -48,13 +47,10 @@ final class Schemas {
         return fields;
     }
 
-    private static List<TableField> raw(Dataset dataset, Schema arrow) {
-        Path table = Path.of(dataset.uri());
-        List<RawManifest.RawField> listed = Files.isDirectory(table)
-                ? RawManifest.read(table, dataset.version())
-                        .map(RawManifest::fields)
-                        .orElse(List.of())
-                : List.of();
+    private static List<TableField> raw(Dataset dataset, Folder folder, Schema arrow) {
+        List<RawManifest.RawField> listed = RawManifest.read(folder, dataset.version())
+                .map(RawManifest::fields)
+                .orElse(List.of());
         return raw(arrow.getFields(), ROOT, listed);
     }
 

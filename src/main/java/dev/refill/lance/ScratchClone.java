@@ -2,7 +2,7 @@ package dev.refill.lance;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,22 +35,22 @@ public final class ScratchClone implements AutoCloseable {
      */
     private static final String POSITION = ScanRequest.ROW_ADDRESS + " % " + (1L << Integer.SIZE);
 
-    private final Path folder;
+    private final Folder folder;
     private final BufferAllocator allocator;
     private Dataset dataset;
 
-    private ScratchClone(Path folder, BufferAllocator allocator, Dataset dataset) {
+    private ScratchClone(Folder folder, BufferAllocator allocator, Dataset dataset) {
         this.folder = folder;
         this.allocator = allocator;
         this.dataset = dataset;
     }
 
     /** Clones the table at its version, with these fragments alone. */
-    public static ScratchClone of(LanceTable table, Path folder, List<FragmentInfo> wanted) {
+    public static ScratchClone of(LanceTable table, Folder folder, List<FragmentInfo> wanted) {
         BufferAllocator allocator = Memory.child("scratch of " + table.name());
         ScratchClone clone = null;
         try {
-            Dataset dataset = table.dataset().shallowClone(folder.toString(), version(table));
+            Dataset dataset = clone(table, folder);
             clone = new ScratchClone(folder, allocator, dataset);
             clone.keep(table, wanted);
             return clone;
@@ -66,6 +66,17 @@ public final class ScratchClone implements AutoCloseable {
                             + LanceErrors.sentence(LanceErrors.words(failure)),
                     failure);
         }
+    }
+
+    /** The library writes the clone to the store that the table lies in, whatever the address says: so must we. */
+    private static Dataset clone(LanceTable table, Folder folder) {
+        return folder.options().isEmpty()
+                ? table.dataset().shallowClone(folder.address(), version(table))
+                : table.dataset()
+                        .shallowClone(
+                                folder.address(),
+                                version(table),
+                                folder.options().reveal());
     }
 
     private static Ref version(LanceTable table) {
@@ -232,7 +243,7 @@ public final class ScratchClone implements AutoCloseable {
     }
 
     private TableSchema schema() {
-        return Schemas.read(dataset);
+        return Schemas.read(dataset, folder);
     }
 
     /** Rows that got a value that is not null, by the id of their fragment; those with none may be left out. */
@@ -261,9 +272,12 @@ public final class ScratchClone implements AutoCloseable {
         return FragmentRows.of(scan(request));
     }
 
-    /** Where a file that {@link #evaluate} made lies. */
-    public Path file(ColumnFile file) {
-        return folder.resolve("data").resolve(file.path());
+    /**
+     * Where the files that {@link #evaluate} makes lie, under their names; while they are not complete they may have names
+     * that begin with a dot.
+     */
+    public Folder files() {
+        return folder.child("data");
     }
 
     @Override

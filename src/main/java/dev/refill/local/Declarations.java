@@ -7,6 +7,7 @@ import dev.refill.computed.NameRules;
 import dev.refill.engine.Binder;
 import dev.refill.engine.BoundExpression;
 import dev.refill.engine.Fields;
+import dev.refill.engine.Rebinding;
 import dev.refill.engine.Sample;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.SchemaChanges;
@@ -80,6 +81,7 @@ final class Declarations {
                 schema.add(field);
                 fields.add(field);
             }
+            declarations.forEach(declaration -> Rebinding.refuse(table, declaration.name(), schema));
             return SchemaChanges.addNullColumns(table, fields);
         }
     }

@@ -5,12 +5,14 @@ import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.device.Devices;
 import dev.refill.engine.FreshnessReader;
+import dev.refill.engine.TrialRun;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobRunner;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Branch;
+import dev.refill.model.ColumnIndex;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
@@ -24,9 +26,12 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
+import dev.refill.model.Trial;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The database in a folder: tables are read, and computed columns refreshed, in this process. */
@@ -68,17 +73,17 @@ public final class LocalDatabase implements Database {
      * @param history where its jobs are kept; stays open
      */
     public static LocalDatabase open(String uri, JobHistory history) {
-        return new LocalDatabase(LocalTables.open(uri), history);
+        return new LocalDatabase(LocalTables.open(TableFolder.open(uri)), history);
     }
 
     @Override
     public String uri() {
-        return tables.folder().folder().toString();
+        return tables.folder().folder().address();
     }
 
     @Override
     public String name() {
-        return String.valueOf(tables.folder().folder().getFileName());
+        return tables.folder().folder().name();
     }
 
     @Override
@@ -170,6 +175,20 @@ public final class LocalDatabase implements Database {
     @Override
     public long retypeColumn(TableRef table, String column, String type) {
         return schema.retype(table, column, type);
+    }
+
+    @Override
+    public Optional<List<ColumnIndex>> indexes(TableRef table, String column) {
+        try (LanceTable opened = tables.open(table)) {
+            return Optional.of(opened.indexes(column));
+        }
+    }
+
+    @Override
+    public Optional<Trial> trial(TableRef table, String column, BooleanSupplier stop) {
+        try (LanceTable opened = tables.open(table)) {
+            return Optional.of(TrialRun.of(opened, column, stop));
+        }
     }
 
     @Override

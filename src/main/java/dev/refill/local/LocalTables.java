@@ -10,7 +10,7 @@ import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
-import java.nio.file.Files;
+import dev.refill.store.Folder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +25,7 @@ final class LocalTables implements AutoCloseable {
         this.catalog = catalog;
     }
 
-    static LocalTables open(String uri) {
-        TableFolder folder = TableFolder.open(uri);
+    static LocalTables open(TableFolder folder) {
         boolean namespaces = NamespaceCatalog.existsIn(folder.folder());
         return new LocalTables(folder, namespaces ? NamespaceCatalog.open(folder.folder()) : null);
     }
@@ -62,16 +61,17 @@ final class LocalTables implements AutoCloseable {
         }
     }
 
-    private String location(TableId table) {
+    private Folder location(TableId table) {
         if (catalog != null) {
-            return catalog.location(table);
+            return folder.folder().at(catalog.location(table));
         }
-        var path = folder.location(table.name());
-        if (!table.namespace().isEmpty() || !Files.isDirectory(path)) {
+        Folder place = folder.table(table.name());
+        if (!table.namespace().isEmpty() || !place.exists()) {
             throw new RefillException(
-                    ErrorCode.NOT_FOUND, "There is no table " + table + " in " + folder.folder() + ".");
+                    ErrorCode.NOT_FOUND,
+                    "There is no table " + table + " in " + folder.folder().address() + ".");
         }
-        return path.toString();
+        return place;
     }
 
     TableDetail describe(TableRef ref) {

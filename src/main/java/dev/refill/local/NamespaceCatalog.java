@@ -3,8 +3,7 @@ package dev.refill.local;
 import dev.refill.lance.Namespaces;
 import dev.refill.model.Page;
 import dev.refill.model.TableId;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,13 +17,13 @@ final class NamespaceCatalog implements AutoCloseable {
         this.namespaces = namespaces;
     }
 
-    static boolean existsIn(Path folder) {
-        return Files.isDirectory(folder.resolve(TABLE + TableFolder.SUFFIX))
-                || Files.isDirectory(folder.resolve(TABLE));
+    static boolean existsIn(Folder folder) {
+        return folder.child(TABLE + TableFolder.SUFFIX).exists()
+                || folder.child(TABLE).exists();
     }
 
-    static NamespaceCatalog open(Path folder) {
-        return new NamespaceCatalog(Namespaces.open(folder.toString()));
+    static NamespaceCatalog open(Folder folder) {
+        return new NamespaceCatalog(Namespaces.open(folder));
     }
 
     Page<String> namespaces(List<String> parent, @Nullable String token, int limit) {

@@ -5,12 +5,13 @@ import dev.refill.engine.RefreshChain;
 import dev.refill.job.Job;
 import dev.refill.job.JobRunner;
 import dev.refill.job.JobSpec;
+import dev.refill.model.ClusterOptions;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableRef;
-import java.nio.file.Path;
+import dev.refill.store.Folder;
 import java.util.List;
 
 /** Starts the refreshes of a folder's tables. */
@@ -30,8 +31,14 @@ final class Refreshes implements AutoCloseable {
         if (request.column().isBlank()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
         }
+        if (!request.options().cluster().equals(ClusterOptions.NONE)) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT,
+                    "GPU counts, checkpoints and the other settings of a cluster are for a database on a server; this one"
+                            + " is a folder.");
+        }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
-        Path scratch = tables.folder().scratch();
+        Folder scratch = tables.folder().scratch();
         RefreshChain run = new RefreshChain(
                 () -> tables.openToChange(table), request.column(), request.options(), scratch, device.name());
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());

@@ -4,6 +4,7 @@ import dev.refill.computed.ComputedMetadata;
 import dev.refill.computed.FieldPath;
 import dev.refill.computed.NameRules;
 import dev.refill.engine.Readers;
+import dev.refill.engine.Rebinding;
 import dev.refill.lance.Commits;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.SchemaChanges;
@@ -16,6 +17,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.TableRef;
 import java.util.List;
 import java.util.Optional;
+import org.apache.arrow.vector.types.pojo.Field;
 
 /** Changes to columns, refused where they would break a computed column. lance-core itself refuses none of them. */
 final class SchemaGuard {
@@ -66,8 +68,15 @@ final class SchemaGuard {
             if (refusal.isPresent()) {
                 throw new RefillException(ErrorCode.BAD_INPUT, refusal.get());
             }
+            Rebinding.refuse(table, newName, renamed(table, column, newName));
             return SchemaChanges.rename(table, column, newName);
         }
+    }
+
+    private static List<Field> renamed(LanceTable table, String column, String newName) {
+        return table.arrowSchema().getFields().stream()
+                .map(f -> f.getName().equals(column) ? new Field(newName, f.getFieldType(), f.getChildren()) : f)
+                .toList();
     }
 
     long retype(TableRef ref, String column, String type) {

@@ -4,11 +4,11 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
+import dev.refill.store.Folder;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +21,9 @@ final class TableFolder {
     /** What Refill itself keeps in a database's folder: scratch clones and staged files of refreshes. */
     static final String SCRATCH = ".refill";
 
-    private final Path folder;
+    private final Folder folder;
 
-    private TableFolder(Path folder) {
+    private TableFolder(Folder folder) {
         this.folder = folder;
     }
 
@@ -39,12 +39,18 @@ final class TableFolder {
         if (!Files.isDirectory(folder)) {
             throw refused(folder + " is a file; open the folder that holds the tables.");
         }
-        if (Files.isDirectory(folder.resolve("_versions"))) {
-            throw refused(folder + " is a single table; open the folder it lies in.");
+        return open(new LocalFolder(folder));
+    }
+
+    /** @throws RefillException where there is no database, with the reason in a sentence */
+    static TableFolder open(Folder folder) {
+        if (folder.child("_versions").exists()) {
+            throw refused(folder.address() + " is a single table; open the folder it lies in.");
         }
         TableFolder opened = new TableFolder(folder);
         if (opened.names().isEmpty() && !NamespaceCatalog.existsIn(folder)) {
-            throw refused(folder + " holds no LanceDB database: there is no table (a folder named *.lance) in it.");
+            throw refused(
+                    folder.address() + " holds no LanceDB database: there is no table (a folder named *.lance) in it.");
         }
         return opened;
     }
@@ -62,30 +68,21 @@ final class TableFolder {
         }
     }
 
-    Path folder() {
+    Folder folder() {
         return folder;
     }
 
-    Path scratch() {
-        return folder.resolve(SCRATCH);
+    Folder scratch() {
+        return folder.child(SCRATCH);
     }
 
     /** The tables' names, sorted. */
     List<String> names() {
-        List<String> names = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
-            for (Path entry : entries) {
-                String file = String.valueOf(entry.getFileName());
-                String name = file.substring(0, file.length() - SUFFIX.length());
-                if (!name.equals(NamespaceCatalog.TABLE) && !name.isEmpty() && Files.isDirectory(entry)) {
-                    names.add(name);
-                }
-            }
-        } catch (IOException failure) {
-            throw new RefillException(ErrorCode.NOT_REACHABLE, "The folder " + folder + " cannot be read.", failure);
-        }
-        names.sort(null);
-        return names;
+        return folder.folders().stream()
+                .filter(f -> f.endsWith(SUFFIX))
+                .map(f -> f.substring(0, f.length() - SUFFIX.length()))
+                .filter(n -> !n.equals(NamespaceCatalog.TABLE) && !n.isEmpty())
+                .toList();
     }
 
     /** A page of the root's tables; the token is the last name of the page before. */
@@ -93,10 +90,14 @@ final class TableFolder {
         return Pages.after(names(), after, limit, TableId::of);
     }
 
-    Path location(String table) {
-        if (table.isEmpty() || table.contains("/") || table.contains("\\") || table.equals("..")) {
-            throw new RefillException(ErrorCode.BAD_INPUT, "\"" + table + "\" is not a table's name.");
+    Folder table(String table) {
+        if (!table.isEmpty() && !table.contains("/") && !table.contains("\\")) {
+            try {
+                return folder.child(table + SUFFIX);
+            } catch (InvalidPathException noPath) {
+                // Refused like any other name that is none.
+            }
         }
-        return folder.resolve(table + SUFFIX);
+        throw new RefillException(ErrorCode.BAD_INPUT, "\"" + table + "\" is not a table's name.");
     }
 }

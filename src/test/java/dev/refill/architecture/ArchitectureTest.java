@@ -41,12 +41,15 @@ class ArchitectureTest {
             Map.entry("job", Set.of("model")),
             Map.entry("catalog", Set.of("job", "model")),
             Map.entry("computed", Set.of("model")),
+            Map.entry("compile", Set.of("computed", "model")),
             Map.entry("device", Set.of("model")),
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
-            Map.entry("lance", Set.of("computed", "secret", "model")),
-            Map.entry("engine", Set.of("lance", "computed", "device", "function", "job", "model")),
+            Map.entry("request", Set.of("computed", "model")),
+            Map.entry("store", Set.of("secret", "model")),
+            Map.entry("lance", Set.of("computed", "store", "secret", "model")),
+            Map.entry("engine", Set.of("lance", "store", "compile", "computed", "device", "function", "job", "model")),
             Map.entry(
                     "local",
                     Set.of(
@@ -59,10 +62,11 @@ class ArchitectureTest {
                             "catalog",
                             "job",
                             "secret",
+                            "store",
                             "model")),
-            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "secret", "model")),
+            Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "job", "secret", "model")),
+            Map.entry("ui", Set.of("catalog", "job", "request", "secret", "model")),
             Map.entry(
                     "app",
                     Set.of(
@@ -75,6 +79,7 @@ class ArchitectureTest {
                             "catalog",
                             "job",
                             "secret",
+                            "store",
                             "model"))));
 
     static Stream<String> packages() {
@@ -154,9 +159,25 @@ class ArchitectureTest {
     }
 
     @Test
-    void theNetworkIsUsedByTheClusterOnly() {
-        stays("cluster")
-                .dependOnClassesThat(resideInAnyPackage("okhttp3..", "java.net.http.."))
+    void theHttpLibraryIsKnownToOnePackageOnly() {
+        stays("cluster.http")
+                .dependOnClassesThat(resideInAnyPackage("okhttp3..", "okio..", "java.net.http.."))
+                .check(ALL);
+    }
+
+    @Test
+    void whatTravelsIsReadWithoutSendingAnything() {
+        noClasses()
+                .that()
+                .resideInAPackage(under("cluster.http"))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(under("cluster.wire"), under("catalog"), under("job")))
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAPackage(under("cluster.wire"))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(under("catalog"), under("job")))
                 .check(ALL);
     }
 
@@ -164,6 +185,13 @@ class ArchitectureTest {
     void sqliteIsUsedByTheHistoryOnly() {
         stays("job")
                 .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.sqlite.."))
+                .check(ALL);
+    }
+
+    @Test
+    void objectStoresAreAskedFromTheirPackageOnly() {
+        stays("store")
+                .dependOnClassesThat(resideInAPackage("software.amazon.awssdk.."))
                 .check(ALL);
     }
 

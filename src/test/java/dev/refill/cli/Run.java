@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.DatabaseOpener;
+import dev.refill.cluster.Address;
+import dev.refill.cluster.ClusterDatabase;
+import dev.refill.cluster.ConnectionCheck;
+import dev.refill.cluster.http.Credentials;
+import dev.refill.cluster.http.Time;
 import dev.refill.device.Devices;
 import dev.refill.job.JobHistory;
 import dev.refill.local.LocalDatabase;
@@ -16,6 +22,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One command run in this process against real databases; windows are only asked for. */
@@ -23,6 +30,7 @@ final class Run implements CommandContext {
     final JobHistory history;
     boolean display = true;
     boolean tourPasses = true;
+    Optional<Credentials> credentials = Optional.empty();
     /** What a window was opened on, or null where none was. */
     @Nullable
     String window;
@@ -80,7 +88,9 @@ final class Run implements CommandContext {
 
     @Override
     public DatabaseOpener opener() {
-        return uri -> LocalDatabase.open(uri, history);
+        return uri -> Address.isOne(uri)
+                ? ClusterDatabase.open(Address.parse(uri), credentials, history, Time.system())
+                : LocalDatabase.open(uri, history);
     }
 
     @Override
@@ -91,6 +101,11 @@ final class Run implements CommandContext {
     @Override
     public List<ComputeClass> devices() {
         return Devices.list();
+    }
+
+    @Override
+    public ConnectionReport check(String uri) {
+        return ConnectionCheck.run(Address.parse(uri), credentials, Time.system());
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ class FailureSearchTest {
                     () -> LanceTable.open(table.location().toString(), "numbers"),
                     "d",
                     RefreshOptions.DEFAULT.withErrorPolicy(ErrorPolicy.SKIP),
-                    table.scratch(),
+                    new LocalFolder(table.scratch()),
                     "cpu");
             // Once before the attempt, once for the slice, once for its failure: the others are the search's own.
             assertThatThrownBy(() -> run.run(new CancelledLater(12)))

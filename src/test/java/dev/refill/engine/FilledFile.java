@@ -6,7 +6,6 @@ import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
 import dev.refill.lance.TableField;
-import java.nio.file.Path;
 
 /** For tests that fill a column of any kind on a server's behalf, with the means by which the engine fills its own. */
 public final class FilledFile {
@@ -16,7 +15,6 @@ public final class FilledFile {
     public static ColumnFile write(LanceTable table, TableField field, FragmentInfo fragment, ScratchClone computed) {
         Target target = new Target(field, "", RefreshMetadata.read(field.metadata()));
         MergedFile merged = new MergedFile(table, target, fragment);
-        Path data = table.folder().orElseThrow().resolve("data");
-        return merged.write(computed, data.resolve(merged.name()));
+        return merged.write(computed, table.folder().child("data"));
     }
 }

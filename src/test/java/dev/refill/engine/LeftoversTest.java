@@ -3,6 +3,7 @@ package dev.refill.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.Numbers;
+import dev.refill.store.LocalFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ class LeftoversTest {
     /** What a refresh that was killed after it moved its files leaves. */
     private static Path dead(Numbers table, List<String> moved) throws IOException {
         Path run = Files.createDirectories(table.scratch().resolve("dead"));
-        Files.createFile(run.resolve(JobFolder.LOCK));
+        Files.createFile(run.resolve("lock"));
         Files.writeString(run.resolve(JobFolder.TABLE), table.location().toString());
         Files.write(run.resolve(JobFolder.MOVED), moved);
         Files.createDirectories(run.resolve("clone-1/data"));
@@ -37,7 +38,7 @@ class LeftoversTest {
         try (Numbers table = new Numbers(folder, "2.1", 1L)) {
             Path run = dead(table, List.of(ORPHAN));
             Files.writeString(table.location().resolve("data").resolve(ORPHAN), "half");
-            Leftovers.remove(table.scratch());
+            Leftovers.remove(new LocalFolder(table.scratch()));
             assertThat(run).doesNotExist();
             assertThat(table.scratch()).doesNotExist();
             assertThat(dataFiles(table)).doesNotContain(ORPHAN);
@@ -49,7 +50,7 @@ class LeftoversTest {
         try (Numbers table = new Numbers(folder, "2.1", 1L)) {
             List<String> used = dataFiles(table);
             dead(table, used);
-            Leftovers.remove(table.scratch());
+            Leftovers.remove(new LocalFolder(table.scratch()));
             assertThat(dataFiles(table)).isEqualTo(used);
         }
     }
@@ -59,18 +60,21 @@ class LeftoversTest {
         try (Numbers table = new Numbers(folder, "2.1", 1L)) {
             Path other = Files.writeString(table.location().resolve("data/notes.txt"), "mine");
             dead(table, List.of("notes.txt", "../numbers.lance/data/notes.txt"));
-            Leftovers.remove(table.scratch());
+            Leftovers.remove(new LocalFolder(table.scratch()));
             assertThat(other).exists();
         }
     }
 
     @Test
     void aRefreshThatLivesIsLeftAlone() {
-        try (Numbers table = new Numbers(folder, "2.1", 1L);
-                JobFolder living = JobFolder.create(
-                        table.scratch(), table.location(), table.location().toString())) {
-            Leftovers.remove(table.scratch());
-            assertThat(living.nextClone().getParent()).exists();
+        try (Numbers table = new Numbers(folder, "2.1", 1L)) {
+            LocalFolder place = new LocalFolder(table.location());
+            JobFolder living = JobFolder.create(new LocalFolder(table.scratch()), place, place);
+            living.nextClone().make();
+            Leftovers.remove(new LocalFolder(table.scratch()));
+            assertThat(table.scratch()).isDirectoryRecursivelyContaining("glob:**/clone-1");
+            living.close();
+            assertThat(table.scratch()).doesNotExist();
         }
     }
 }

@@ -15,6 +15,7 @@ import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ class OthersWritingTest {
     Path folder;
 
     private static RefreshRun run(Numbers table) {
-        return new RefreshRun(() -> open(table), "d", RefreshOptions.DEFAULT, table.scratch(), "cpu");
+        return new RefreshRun(() -> open(table), "d", RefreshOptions.DEFAULT, new LocalFolder(table.scratch()), "cpu");
     }
 
     private static LanceTable open(Numbers table) {

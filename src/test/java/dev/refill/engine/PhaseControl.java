@@ -18,6 +18,12 @@ public class PhaseControl implements JobControl {
     }
 
     @Override
+    public void step(int number, int of, String column) {}
+
+    @Override
+    public void moved() {}
+
+    @Override
     public void total(long rows, int fragments) {}
 
     @Override

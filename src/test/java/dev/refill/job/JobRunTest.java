@@ -57,6 +57,47 @@ class JobRunTest {
     }
 
     @Test
+    void howLongItHasStoodStillIsKnownWhateverMovedLast() {
+        job.start();
+        clock.advance(Duration.ofSeconds(3));
+        assertThat(job.snapshot().still(clock.instant())).isEqualTo(Duration.ofSeconds(3));
+        job.advance(1, 0);
+        assertThat(job.snapshot().still(clock.instant())).isZero();
+        clock.advance(Duration.ofSeconds(2));
+        job.moved();
+        clock.advance(Duration.ofSeconds(1));
+        job.tick();
+        assertThat(job.snapshot().still(clock.instant())).isEqualTo(Duration.ofSeconds(1));
+        job.finish(RESULT);
+        clock.advance(Duration.ofSeconds(9));
+        assertThat(job.snapshot().still(clock.instant())).isZero();
+    }
+
+    @Test
+    void aStepSaysWhichColumnOfHowMany() {
+        job.start();
+        assertThat(job.snapshot().step()).isNull();
+        job.step(2, 3, "d");
+        assertThat(job.snapshot().step()).isEqualTo(new JobSnapshot.Step(2, 3, "d"));
+    }
+
+    @Test
+    void aCancelledJobEntersNoCommitButEndsOneThatItIsIn() {
+        job.start();
+        job.phase(Phase.COMMITTING);
+        job.cancel();
+        assertThat(job.abandon()).isFalse();
+        job.phase(Phase.RECORDING);
+        job.phase(Phase.PLANNING);
+        assertThatThrownBy(() -> job.phase(Phase.COMMITTING))
+                .isInstanceOfSatisfying(
+                        RefillException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CANCELLED));
+        assertThat(job.abandon()).isTrue();
+        assertThat(job.snapshot().state()).isEqualTo(JobState.CANCELLED);
+        assertThatThrownBy(() -> job.phase(Phase.COMMITTING)).isInstanceOf(RefillException.class);
+    }
+
+    @Test
     void everyChangeOfStateArrivesInOrderAndProgressGivesWayToTheNewest() {
         job.onChange(seen::add);
         job.announce();

@@ -9,6 +9,7 @@ import dev.refill.model.RefreshResult;
 import dev.refill.model.TableId;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -163,19 +164,80 @@ class JobRunnerTest {
                 .hasMessage("The database is closed.");
     }
 
-    @Test
-    void closeDoesNotWaitForEverForAJobThatDoesNotHeedIt() throws Exception {
-        CountDownLatch running = new CountDownLatch(1);
-        CountDownLatch release = new CountDownLatch(1);
-        Job job = runner.start(on("t"), control -> {
+    /** Work that does not heed its cancel, as a call of a library does not; it says which phase it is in. */
+    private static final class Deaf implements JobWork {
+        final CountDownLatch running = new CountDownLatch(1);
+        final CountDownLatch release = new CountDownLatch(1);
+        final CompletableFuture<Throwable> refused = new CompletableFuture<>();
+        private final Phase phase;
+
+        Deaf(Phase phase) {
+            this.phase = phase;
+        }
+
+        @Override
+        public RefreshResult run(JobControl control) throws InterruptedException {
+            control.phase(phase);
             running.countDown();
             release.await();
+            control.advance(1, 0);
+            try {
+                control.phase(Phase.RECORDING);
+                refused.complete(null);
+            } catch (RefillException e) {
+                refused.complete(e);
+                throw e;
+            }
             return RESULT;
-        });
-        running.await();
+        }
+    }
+
+    @Test
+    void aJobAmidACallThatCannotBeStoppedEndsAllTheSameAndItsWorkCanChangeNothing() throws Exception {
+        Deaf deaf = new Deaf(Phase.COMPUTING);
+        Job job = runner.start(on("t"), deaf);
+        Job next = runner.start(on("t"), control -> RESULT);
+        deaf.running.await();
+        job.cancel();
+        JobSnapshot end = job.await();
+        assertThat(end.state()).isEqualTo(JobState.CANCELLED);
+        assertThat(next.await().state()).isEqualTo(JobState.FINISHED);
+        deaf.release.countDown();
+        assertThat(deaf.refused.get()).isInstanceOf(RefillException.class);
+        assertThat(job.snapshot()).isEqualTo(end);
+    }
+
+    @Test
+    void aJobThatIsChangingTheTableIsWaitedFor() throws Exception {
+        Deaf deaf = new Deaf(Phase.COMMITTING);
+        Job job = runner.start(on("t"), deaf);
+        deaf.running.await();
+        job.cancel();
         runner.close(Duration.ofMillis(1));
         assertThat(job.snapshot().state()).isEqualTo(JobState.CANCELLING);
-        release.countDown();
+        deaf.release.countDown();
+        assertThat(job.await().state()).isEqualTo(JobState.FINISHED);
+    }
+
+    @Test
+    void closeDoesNotWaitForACallThatCannotBeStopped() throws Exception {
+        Deaf deaf = new Deaf(Phase.COMPUTING);
+        Job job = runner.start(on("t"), deaf);
+        deaf.running.await();
+        runner.close();
+        assertThat(job.snapshot().state()).isEqualTo(JobState.CANCELLED);
+        deaf.release.countDown();
+    }
+
+    @Test
+    void aJobThatStandsStillIsToldOfAgainAndAgain() throws Exception {
+        Deaf deaf = new Deaf(Phase.COMPUTING);
+        Job job = runner.start(on("t"), deaf);
+        deaf.running.await();
+        CountDownLatch told = new CountDownLatch(2);
+        job.onChange(snapshot -> told.countDown());
+        told.await();
+        deaf.release.countDown();
         assertThat(job.await().state()).isEqualTo(JobState.FINISHED);
     }
 }

@@ -55,11 +55,11 @@ class JobWatchesTest {
         CountDownLatch listening = new CountDownLatch(1);
         WatchedJob job = start(j -> {
             listening.await();
-            j.told(server("PENDING"), "");
-            j.told(server("TELEPORTING"), "");
+            j.told(server("PENDING"));
+            j.told(server("TELEPORTING"));
             j.finished(server("DONE"), RESULT);
             j.failed(null, new JobSnapshot.Failure(ErrorCode.INTERNAL, "Too late.", false));
-            j.told(server("RUNNING"), "");
+            j.told(server("RUNNING"));
         });
         job.onChange(s -> seen.add(s.state() + " " + s.server().state()));
         listening.countDown();
@@ -78,10 +78,10 @@ class JobWatchesTest {
         CountDownLatch stopped = new CountDownLatch(1);
         WatchedJob job = start(j -> {
             j.onCancel(asked::countDown);
-            j.told(server("PENDING"), "");
+            j.told(server("PENDING"));
             pending.countDown();
             asked.await();
-            j.told(server("RUNNING"), "");
+            j.told(server("RUNNING"));
             stopped.await();
             j.cancelled(server("canceled"));
         });
@@ -99,7 +99,7 @@ class JobWatchesTest {
         CountDownLatch twice = new CountDownLatch(2);
         CountDownLatch running = new CountDownLatch(1);
         WatchedJob job = start(j -> {
-            j.told(server("RUNNING"), "");
+            j.told(server("RUNNING"));
             j.onCancel(twice::countDown);
             running.countDown();
             twice.await();
@@ -120,7 +120,7 @@ class JobWatchesTest {
         List<String> cancels = new CopyOnWriteArrayList<>();
         WatchedJob job = start(j -> {
             j.onCancel(() -> cancels.add("cancel"));
-            j.told(server("RUNNING"), "");
+            j.told(server("RUNNING"));
             running.countDown();
             new CountDownLatch(1).await();
         });
@@ -139,7 +139,7 @@ class JobWatchesTest {
     void aResumedJobKeepsItsIdAndGoesOn() throws Exception {
         CountDownLatch running = new CountDownLatch(1);
         WatchedJob first = start(j -> {
-            j.told(server("RUNNING"), "");
+            j.told(server("RUNNING"));
             running.countDown();
             new CountDownLatch(1).await();
         });

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.refill.model.ErrorCode;
+import dev.refill.model.IndexEffect;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
@@ -21,6 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class SqliteJobHistoryTest {
@@ -50,7 +53,16 @@ class SqliteJobHistoryTest {
         finished.phase(Phase.RECORDING);
         finished.total(9_007_199_254_740_993L, 3);
         finished.advance(9_007_199_254_740_993L, 3);
-        finished.finish(new RefreshResult(9_007_199_254_740_993L, 1, 3, 12, "cpu", 0.25));
+        finished.step(2, 3, "née");
+        finished.finish(new RefreshResult(
+                9_007_199_254_740_993L,
+                1,
+                3,
+                12,
+                List.of(11L, 12L),
+                List.of(new IndexEffect("by \"d\"", 7, 4)),
+                "cpu",
+                0.25));
         JobRun failed = job("b");
         failed.start();
         failed.fail(new RefillException(ErrorCode.TABLE_CHANGED, "Someone's change; try again."));
@@ -122,15 +134,21 @@ class SqliteJobHistoryTest {
         }
     }
 
-    @Test
-    void aHistoryOfTheVersionBeforeIsReadAndGoesOn() throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void aHistoryOfAnEarlierVersionIsReadAndGoesOn(int version) throws Exception {
         JobRun old = job("a");
         try (SqliteJobHistory history = open()) {
             history.save(old.snapshot());
         }
-        sql("ALTER TABLE job DROP COLUMN server");
-        sql("ALTER TABLE job DROP COLUMN note");
-        sql("PRAGMA user_version = 1");
+        for (String column : List.of("versions", "indexes", "step", "moved_at")) {
+            sql("ALTER TABLE job DROP COLUMN " + column);
+        }
+        if (version == 1) {
+            sql("ALTER TABLE job DROP COLUMN server");
+            sql("ALTER TABLE job DROP COLUMN note");
+        }
+        sql("PRAGMA user_version = " + version);
         JobSnapshot followed = followed(ServerJob.submitted("items")).snapshot();
         try (SqliteJobHistory history = open()) {
             assertThat(history.recent(1)).containsExactly(old.snapshot());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.LeakCheck;
 import dev.refill.local.Numbers;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +37,11 @@ class FileNullsTest {
         }
     }
 
+    private static boolean none(Path file) {
+        return FileNulls.none(
+                new LocalFolder(file.getParent()), file.getFileName().toString());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "2.1,cast(x as double) * 1.5",
@@ -44,7 +50,7 @@ class FileNullsTest {
         "2.2,x % 7"
     })
     void aFileWithoutNullsIsKnownForIt(String format, String expression) {
-        assertThat(FileNulls.none(written(format, expression))).isTrue();
+        assertThat(none(written(format, expression))).isTrue();
     }
 
     @ParameterizedTest
@@ -59,15 +65,13 @@ class FileNullsTest {
         "2.1,'make_array(nullif(x, 3))'"
     })
     void aFileWithANullIsNeverTakenForOneWithout(String format, String expression) {
-        assertThat(FileNulls.none(written(format, expression))).isFalse();
+        assertThat(none(written(format, expression))).isFalse();
     }
 
     @Test
     void whatIsNoSuchFileIsDenied() throws Exception {
-        assertThat(FileNulls.none(folder.resolve("missing"))).isFalse();
-        assertThat(FileNulls.none(Files.write(folder.resolve("short"), new byte[12])))
-                .isFalse();
-        assertThat(FileNulls.none(Files.write(folder.resolve("zeros"), new byte[400])))
-                .isFalse();
+        assertThat(none(folder.resolve("missing"))).isFalse();
+        assertThat(none(Files.write(folder.resolve("short"), new byte[12]))).isFalse();
+        assertThat(none(Files.write(folder.resolve("zeros"), new byte[400]))).isFalse();
     }
 }

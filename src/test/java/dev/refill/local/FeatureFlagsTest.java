@@ -17,6 +17,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RowQuery;
+import dev.refill.store.LocalFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +122,7 @@ class FeatureFlagsTest {
                 () -> LanceTable.open(table.location().toString(), "numbers"),
                 "d",
                 RefreshOptions.DEFAULT,
-                table.scratch(),
+                new LocalFolder(table.scratch()),
                 "cpu");
         assertThatThrownBy(() -> run.run(meanwhile)).hasMessageContaining("feature flag 64");
         assertThat(contents()).isEqualTo(flagged);

@@ -51,19 +51,24 @@ class AwkwardNamesTest {
                 "back\\slash"
             })
     void aColumnMayBeCalledAnything(String name) throws InterruptedException {
-        PeerTable table = PeerTable.create(
-                folder.resolve("db"), "t", Data.ints("id", 1, 2, 3), Data.ints(name, 10, 20, 30));
+        PeerTable table =
+                PeerTable.create(folder.resolve("db"), "t", Data.ints("id", 1, 2, 3), Data.ints(name, 10, 20, 30));
         String computed = name + " twice";
         Twins twins = Twins.of(table);
         twins.peers().declare(computed, quoted(name) + " * 2");
         try (OurTable our = OurTable.of(twins.ours())) {
             our.declare(computed, quoted(name) + " * 2");
-            assertThat(our.describe().column(computed).orElseThrow().definition().inputs())
+            assertThat(our.describe()
+                            .column(computed)
+                            .orElseThrow()
+                            .definition()
+                            .inputs())
                     .containsExactly(our.describe().column(name).orElseThrow().path());
         }
         assertThat(twins.ours().field(computed)).isEqualTo(twins.peers().field(computed));
 
-        assertThat(weRefreshWhere(twins.ours(), computed, quoted(name) + " > 10")).isEqualTo(2);
+        assertThat(weRefreshWhere(twins.ours(), computed, quoted(name) + " > 10"))
+                .isEqualTo(2);
         assertThat(twins.ours().values(computed)).containsExactly(null, "40", "60");
         assertThat(Twins.refresh(twins.ours(), computed).rowsFilled()).isPositive();
         twins.peers().refresh(computed);
@@ -72,11 +77,14 @@ class AwkwardNamesTest {
                 .isEqualTo(new Refreshed(0, twins.ours().version()));
 
         try (OurTable our = OurTable.of(twins.ours())) {
-            assertThat(our.database().rows(our.id(), new RowQuery(List.of(computed), "id = 3", 0, 5)).rows())
+            assertThat(our.database()
+                            .rows(our.id(), new RowQuery(List.of(computed), "id = 3", 0, 5))
+                            .rows())
                     .singleElement()
                     .satisfies(row -> assertThat(row.get(0).text()).isEqualTo("60"));
             if (!name.equals(EMOJI)) {
-                assertThat(our.database().countRows(our.id(), quoted(computed) + " > 20")).isEqualTo(2);
+                assertThat(our.database().countRows(our.id(), quoted(computed) + " > 20"))
+                        .isEqualTo(2);
             }
             our.database().renameColumn(our.id(), computed, computed + " again");
             assertThat(our.freshness(computed + " again").state()).isEqualTo(Freshness.State.FRESH);
@@ -142,11 +150,15 @@ class AwkwardNamesTest {
     /** A dot in the name of a column of its own is LanceDB's to refuse; within a struct it is read. */
     @Test
     void dotsAreReadWithinStructsAndRefusedInANewName() {
-        Object struct = Map.of("struct", List.of(List.of("b.c", "int32"), List.of("d`e", "int32"), List.of("select", "int32")));
+        Object struct =
+                Map.of("struct", List.of(List.of("b.c", "int32"), List.of("d`e", "int32"), List.of("select", "int32")));
         PeerTable table = PeerTable.create(
                 folder.resolve("db"),
                 "t",
-                new Data("st", struct, List.of(Map.of("b.c", 1, "d`e", 2, "select", 3), Map.of("b.c", 4, "d`e", 5, "select", 6))));
+                new Data(
+                        "st",
+                        struct,
+                        List.of(Map.of("b.c", 1, "d`e", 2, "select", 3), Map.of("b.c", 4, "d`e", 5, "select", 6))));
         String[] declared = {"dot", "st.`b.c` + 1", "tick", "st['d`e'] + 1", "word", "st.`select` + 1"};
         Twins twins = Twins.of(table);
         twins.peers().declare(declared);

@@ -19,6 +19,7 @@ import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
 import dev.refill.peer.PeerTable.Data;
 import dev.refill.peer.PeerTable.Refreshed;
+import dev.refill.store.LocalFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,7 +126,7 @@ class BranchesTest {
                 dead.resolve("table"),
                 List.of(table.folder().toString(), table.folder().toString()));
 
-        Leftovers.remove(scratch);
+        Leftovers.remove(new LocalFolder(scratch));
         assertThat(dead).doesNotExist();
         assertThat(dev.values("d")).doesNotContainNull().hasSize(10);
     }

@@ -9,6 +9,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.model.RefreshOptions;
 import dev.refill.peer.PeerTable.Data;
 import dev.refill.peer.PeerTable.Refreshed;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -64,7 +65,7 @@ class ConcurrentChangesTest {
 
     private static void run(PeerTable table, Interrupted control) {
         String location = table.folder().toString();
-        Path scratch = table.database().resolve(".refill");
+        LocalFolder scratch = new LocalFolder(table.database().resolve(".refill"));
         new RefreshRun(() -> LanceTable.open(location, table.name()), "d", RefreshOptions.DEFAULT, scratch, "cpu")
                 .run(control);
     }

@@ -13,6 +13,7 @@ import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
 import dev.refill.peer.PeerTable.Data;
 import dev.refill.peer.PeerTable.Refreshed;
+import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -182,7 +183,7 @@ class UntouchedFragmentsTest {
 
     private static RefreshRun run(PeerTable table) {
         String location = table.folder().toString();
-        Path scratch = table.database().resolve(".refill");
+        LocalFolder scratch = new LocalFolder(table.database().resolve(".refill"));
         return new RefreshRun(() -> LanceTable.open(location, table.name()), "d", OPTIONS, scratch, "cpu");
     }
 

@@ -25,6 +25,9 @@ final class Delivery {
             whole(reply, Arrays.copyOf(reply.body(), Math.min(truncate.bytes(), reply.body().length)));
         } else if (fault instanceof Fault.Slow slow) {
             slowly(reply, slow);
+        } else if (fault instanceof Fault.Late late) {
+            Thread.sleep(late.delay().toMillis());
+            whole(reply, reply.body());
         } else if (fault instanceof Fault.OtherBody other) {
             Reply spoiled = Reply.text(reply.status(), other.contentType(), other.body());
             whole(spoiled, spoiled.body());

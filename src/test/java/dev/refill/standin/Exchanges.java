@@ -87,7 +87,10 @@ final class Exchanges implements HttpHandler {
         } else if (fault instanceof Fault.Drop drop && !drop.afterWork()) {
             delivery.send(Reply.text(200, "text/plain", ""), fault);
         } else {
-            delivery.send(Router.answer(match.route(), call, instance(request)), fault);
+            Reply reply = Router.answer(match.route(), call, instance(request));
+            boolean compressed =
+                    orders.gzip() && request.header("accept-encoding").contains("gzip");
+            delivery.send(compressed ? reply.gzipped() : reply, fault);
         }
     }
 

@@ -80,6 +80,14 @@ class OfficialClientTest {
     }
 
     @Test
+    void compressedAnswersAreRead() {
+        workshop.server().orders().gzip(true);
+
+        assertThat(client.ask("countRows").asLong()).isEqualTo(6);
+        assertThat(client.ask("query").get("x")).hasSize(6);
+    }
+
+    @Test
     void aFilterThatNamesNoColumnIsRefusedInWords() {
         assertThatThrownBy(() -> client.ask("countRows", Map.of("filter", "nope > 1")))
                 .isInstanceOf(PeerException.class)

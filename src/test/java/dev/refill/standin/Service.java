@@ -77,6 +77,7 @@ final class Service implements AutoCloseable {
         routes.add(post("list_branches", "/v1/table/{id}/branches/list", history::branches));
         routes.add(post("add_columns", "/v1/table/{id}/add_columns", changes::addColumns));
         routes.add(post("update_field_metadata", "/v1/table/{id}/update_field_metadata", changes::updateFieldMetadata));
+        routes.add(post("alter_columns", "/v1/table/{id}/alter_columns", changes::alterColumns));
         routes.add(post("drop_columns", "/v1/table/{id}/drop_columns", changes::dropColumns));
         routes.add(recent(
                 "POST", "backfill_column", "/v1/table/{id}/backfill_column", new Backfill(tables, jobs, orders)));

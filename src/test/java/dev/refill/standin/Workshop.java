@@ -1,6 +1,7 @@
 package dev.refill.standin;
 
 import dev.refill.local.Numbers;
+import dev.refill.standin.orders.Access;
 import java.nio.file.Path;
 
 /** A stand-in for the table {@code numbers}: ids from 0, x from 1 to 6, in two fragments. */
@@ -10,10 +11,14 @@ final class Workshop implements AutoCloseable {
     private final StandIn server;
 
     Workshop(Path folder) {
+        this(folder, new Access(StandIn.KEY, StandIn.DATABASE));
+    }
+
+    Workshop(Path folder, Access access) {
         try (Numbers numbers = new Numbers(folder, "2.1", 1L, 2L, 3L, 4L)) {
             numbers.append(5L, 6L);
         }
-        server = StandIn.serve(folder);
+        server = StandIn.serve(folder, access, 0);
     }
 
     StandIn server() {

@@ -3,12 +3,16 @@ package dev.refill.ui;
 import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
+import dev.refill.catalog.Functions;
+import dev.refill.catalog.ServerJobs;
 import dev.refill.job.Job;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Branch;
 import dev.refill.model.Column;
+import dev.refill.model.ColumnIndex;
 import dev.refill.model.ColumnType;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
 import dev.refill.model.Definition;
 import dev.refill.model.ErrorCode;
@@ -16,6 +20,8 @@ import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
+import dev.refill.model.FunctionDeclaration;
+import dev.refill.model.FunctionVersion;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
@@ -26,13 +32,17 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
+import dev.refill.model.Trial;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +64,14 @@ public final class MemoryDatabase implements Database {
         throw new RefillException(ErrorCode.REFUSED, "No refresh was expected.");
     };
     public @Nullable RefillException failure;
+    public DatabaseAddress address = new DatabaseAddress.Folder("/data/memory");
+    public final Map<String, Long> counts = new HashMap<>();
+    public final List<String> branches = new ArrayList<>();
+    public Optional<List<ColumnIndex>> indexes = Optional.empty();
+    public Optional<Trial> trial = Optional.empty();
+    public Optional<FunctionVersion> function = Optional.empty();
+    public String defaultDevice = RefreshRequest.CPU;
+    public @Nullable ServerJobs serverJobs;
     public boolean closed;
 
     /** Adds a table of one fragment. */
@@ -158,7 +176,9 @@ public final class MemoryDatabase implements Database {
 
     @Override
     public List<Branch> branches(TableId table) {
-        return List.of();
+        return branches.stream()
+                .map(name -> new Branch(name, null, 1, Instant.EPOCH))
+                .toList();
     }
 
     @Override
@@ -182,7 +202,7 @@ public final class MemoryDatabase implements Database {
 
     @Override
     public long countRows(TableRef table, @Nullable String filter) {
-        return 0;
+        return answer(counts.getOrDefault(String.valueOf(filter), 0L));
     }
 
     @Override
@@ -229,6 +249,47 @@ public final class MemoryDatabase implements Database {
     @Override
     public List<ComputeClass> devices() {
         return devices;
+    }
+
+    @Override
+    public DatabaseAddress address() {
+        return address;
+    }
+
+    @Override
+    public String defaultDevice() {
+        return defaultDevice;
+    }
+
+    @Override
+    public Optional<List<ColumnIndex>> indexes(TableRef table, String column) {
+        return answer(indexes);
+    }
+
+    @Override
+    public Optional<Trial> trial(TableRef table, String column, BooleanSupplier stop) {
+        return answer(trial);
+    }
+
+    @Override
+    public ServerJobs serverJobs() {
+        return serverJobs == null ? Database.super.serverJobs() : serverJobs;
+    }
+
+    @Override
+    public Functions functions() {
+        return new Functions() {
+            @Override
+            public FunctionVersion get(String name, String version) {
+                return function.orElseThrow(
+                        () -> new RefillException(ErrorCode.NOT_FOUND, "No such Function is registered."));
+            }
+
+            @Override
+            public long declare(TableId table, FunctionDeclaration declaration) {
+                return changed("declare " + declaration);
+            }
+        };
     }
 
     @Override

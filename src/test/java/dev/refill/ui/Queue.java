@@ -47,6 +47,11 @@ public final class Queue implements Executor, Delay, DialogService {
     }
 
     @Override
+    public void chooseFile(String title, Consumer<Path> chosen) {
+        chooseFolder(title, chosen);
+    }
+
+    @Override
     public void chooseFolder(String title, Consumer<Path> chosen) {
         if (folder != null) {
             chosen.accept(folder);

@@ -30,7 +30,8 @@ final class CatalogCell extends TreeCell<CatalogNode> {
         setPrefWidth(0); // as wide as the tree, so that long names are cut and no bar appears
         setOnMouseClicked(event -> {
             CatalogNode node = getItem();
-            if (node != null && node.kind() == Kind.MORE) {
+            boolean twice = event.getClickCount() == 2;
+            if (node != null && (node.kind() == Kind.MORE || node.kind() == Kind.CLOSED && twice)) {
                 model.activate(node);
             }
         });
@@ -39,7 +40,7 @@ final class CatalogCell extends TreeCell<CatalogNode> {
     @Override
     protected void updateItem(@Nullable CatalogNode node, boolean empty) {
         super.updateItem(node, empty);
-        getStyleClass().removeAll("catalog-place", "catalog-message", "catalog-more");
+        getStyleClass().removeAll("catalog-place", "catalog-message", "catalog-more", "catalog-closed");
         setText(null);
         if (followed != null) {
             followed.badgeProperty().removeListener(follow);
@@ -62,6 +63,7 @@ final class CatalogCell extends TreeCell<CatalogNode> {
             case PLACE -> getStyleClass().add("catalog-place");
             case MESSAGE -> getStyleClass().add("catalog-message");
             case MORE -> getStyleClass().add("catalog-more");
+            case CLOSED -> getStyleClass().add("catalog-closed");
             default -> {}
         }
         followed = node;
@@ -82,7 +84,7 @@ final class CatalogCell extends TreeCell<CatalogNode> {
 
     private static @Nullable Feather icon(Kind kind) {
         return switch (kind) {
-            case DATABASE -> Feather.DATABASE;
+            case DATABASE, CLOSED -> Feather.DATABASE;
             case NAMESPACE -> Feather.FOLDER;
             case TABLE -> Feather.GRID;
             case PLACE, MORE, MESSAGE -> null;

@@ -1,6 +1,7 @@
 package dev.refill.ui.browse;
 
 import dev.refill.catalog.Database;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.TableId;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
@@ -20,6 +21,8 @@ public final class CatalogNode {
         /** A group of databases: those on this machine. */
         PLACE,
         DATABASE,
+        /** A database of a server that was open before, and is not. */
+        CLOSED,
         NAMESPACE,
         TABLE,
         /** There are more: loads the next page. */
@@ -34,6 +37,7 @@ public final class CatalogNode {
     private final @Nullable Database database;
     private final List<String> namespace;
     private final @Nullable TableId table;
+    private String uri = "";
     private final ObservableList<CatalogNode> children = FXCollections.observableArrayList();
     private final ObservableList<CatalogNode> shown = FXCollections.observableArrayList();
     private final BooleanProperty expanded = new SimpleBooleanProperty(false);
@@ -59,7 +63,16 @@ public final class CatalogNode {
     }
 
     static CatalogNode database(CatalogNode place, Database database) {
-        return new CatalogNode(Kind.DATABASE, database.name(), place, database, List.of(), null);
+        String label = database.address() instanceof DatabaseAddress.Server server
+                ? database.name() + " · " + server.kind().words()
+                : database.name();
+        return new CatalogNode(Kind.DATABASE, label, place, database, List.of(), null);
+    }
+
+    static CatalogNode closed(CatalogNode place, String name, String uri) {
+        CatalogNode node = new CatalogNode(Kind.CLOSED, name + " · not connected", place, null, List.of(), null);
+        node.uri = uri;
+        return node;
     }
 
     static CatalogNode namespace(CatalogNode parent, List<String> path) {
@@ -101,6 +114,11 @@ public final class CatalogNode {
 
     public List<String> namespace() {
         return namespace;
+    }
+
+    /** What opens it again; empty where it is not closed. */
+    public String uri() {
+        return uri;
     }
 
     /** Set for a table. */

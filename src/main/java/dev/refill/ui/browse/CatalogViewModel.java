@@ -1,10 +1,13 @@
 package dev.refill.ui.browse;
 
 import dev.refill.catalog.Database;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.TableId;
 import dev.refill.ui.browse.CatalogNode.Kind;
 import dev.refill.ui.common.Background;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -19,16 +22,29 @@ import org.jspecify.annotations.Nullable;
 public final class CatalogViewModel {
     private final CatalogNode root = CatalogNode.place("");
     private final CatalogNode machine = CatalogNode.place("On this machine");
+    private final CatalogNode clusters = CatalogNode.place("Clusters");
     private final CatalogLoader loader;
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable CatalogNode> selected = new SimpleObjectProperty<>(null);
+    private final Consumer<String> reopen;
+    private List<Known> known = List.of();
     private @Nullable CatalogNode justAdded;
 
+    /** A server's database that was open before. */
+    public record Known(String name, String uri) {}
+
     public CatalogViewModel(Background background) {
+        this(background, uri -> {});
+    }
+
+    /** @param reopen called with the address of a database that is to be opened again */
+    public CatalogViewModel(Background background, Consumer<String> reopen) {
+        this.reopen = reopen;
         loader = new CatalogLoader(background, this::changed);
         root.children().add(machine);
         root.expandedProperty().set(true);
         machine.expandedProperty().set(true);
+        clusters.expandedProperty().set(true);
         filter.addListener((property, before, now) -> changed(root));
         changed(root);
     }
@@ -49,8 +65,12 @@ public final class CatalogViewModel {
 
     /** Adds a database as an open line, and selects it. */
     public void add(Database database) {
-        CatalogNode node = CatalogNode.database(machine, database);
-        machine.children().add(node);
+        boolean server = database.address() instanceof DatabaseAddress.Server;
+        CatalogNode place = server ? clusters : machine;
+        CatalogNode node = CatalogNode.database(place, database);
+        // Before the closed ones.
+        place.children().add((int) databases(place).count(), node);
+        arrange();
         watch(node);
         changed(root);
         selected.set(node);
@@ -65,11 +85,43 @@ public final class CatalogViewModel {
 
     public void remove(Database database) {
         machine.children().removeIf(node -> node.database() == database);
+        clusters.children().removeIf(node -> node.database() == database);
+        arrange();
         CatalogNode now = selected.get();
         if (now != null && now.database() == database) {
             selected.set(null);
         }
         changed(root);
+    }
+
+    /** The servers' databases that were open before; those that are not open now are offered. */
+    public void know(List<Known> databases) {
+        known = List.copyOf(databases);
+        arrange();
+        changed(root);
+    }
+
+    private static Stream<CatalogNode> databases(CatalogNode place) {
+        return place.children().stream().filter(node -> node.database() != null);
+    }
+
+    /** Clusters are a place once there is one. */
+    private void arrange() {
+        List<String> open = databases(clusters)
+                .flatMap(node -> Stream.ofNullable(node.database()))
+                .map(Database::uri)
+                .toList();
+        clusters.children().removeIf(node -> node.kind() == Kind.CLOSED);
+        for (Known database : known) {
+            if (!open.contains(database.uri())) {
+                clusters.children().add(CatalogNode.closed(clusters, database.name(), database.uri()));
+            }
+        }
+        if (clusters.children().isEmpty()) {
+            root.children().remove(clusters);
+        } else if (!root.children().contains(clusters)) {
+            root.children().add(clusters);
+        }
     }
 
     /** Reads a database's lines anew. */
@@ -84,6 +136,8 @@ public final class CatalogViewModel {
             if (parent != null) {
                 loader.more(parent);
             }
+        } else if (node.kind() == Kind.CLOSED) {
+            reopen.accept(node.uri());
         } else if (node.kind() != Kind.MESSAGE && node.kind() != Kind.TABLE) {
             node.expandedProperty().set(!node.expandedProperty().get());
         }
@@ -106,7 +160,7 @@ public final class CatalogViewModel {
     }
 
     private Optional<CatalogNode> databaseNode(Database database) {
-        return machine.children().stream()
+        return Stream.concat(databases(machine), databases(clusters))
                 .filter(node -> node.database() == database)
                 .findFirst();
     }
@@ -154,7 +208,7 @@ public final class CatalogViewModel {
                         .filter(child -> show(child, wanted))
                         .toList());
         return switch (node.kind()) {
-            case PLACE, DATABASE, MORE -> true;
+            case PLACE, DATABASE, CLOSED, MORE -> true;
             case MESSAGE -> wanted.isEmpty();
             case NAMESPACE ->
                 wanted.isEmpty() || !node.shown().isEmpty() || node.children().isEmpty();

@@ -1,5 +1,6 @@
 package dev.refill.ui.common;
 
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -11,6 +12,7 @@ import org.kordamp.ikonli.feather.Feather;
 /** The frame of every dialog: a header with its title, the content, and a footer with a note and the buttons. */
 public final class DialogFrame extends BorderPane {
     private final Label note = Controls.paragraph("", "muted");
+    private final HBox header = new HBox(8);
     private final HBox footer = new HBox(8);
 
     public DialogFrame(DialogModel model, Node content) {
@@ -20,8 +22,8 @@ public final class DialogFrame extends BorderPane {
     /** @param heading shown where the title would be */
     public DialogFrame(DialogModel model, Node heading, Node content) {
         getStyleClass().add("dialog");
-        HBox header = new HBox(
-                8, heading, Controls.spacer(), Controls.iconButton(Feather.X, "Close the dialog", model::close));
+        header.getChildren()
+                .addAll(heading, Controls.spacer(), Controls.iconButton(Feather.X, "Close the dialog", model::close));
         header.getStyleClass().add("dialog-header");
         header.setAlignment(Pos.CENTER_LEFT);
         footer.getStyleClass().add("dialog-footer");
@@ -38,6 +40,11 @@ public final class DialogFrame extends BorderPane {
     /** The line at the left of the footer. */
     public Label note() {
         return note;
+    }
+
+    /** Puts something into the header, beside the cross. */
+    public void beside(Node... nodes) {
+        header.getChildren().addAll(header.getChildren().size() - 1, List.of(nodes));
     }
 
     /** Adds the two buttons at the right: the one that gives up, and the one that Enter presses. */

@@ -4,6 +4,7 @@ import dev.refill.catalog.Database;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Delay;
 import dev.refill.ui.common.DialogService;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -17,9 +18,13 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
-/** Opens databases: from a typed address, the folder chooser, the recent ones, or the sample. For the UI thread alone. */
+/**
+ * Opens databases: from a typed address, the folder chooser, the recent ones, the sample, or a server that is asked about.
+ * For the UI thread alone.
+ */
 public final class ConnectViewModel {
     private final Background background;
+    private final Delay delay;
     private final Places places;
     private final DialogService dialogs;
     private final Consumer<Database> opened;
@@ -30,8 +35,10 @@ public final class ConnectViewModel {
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
     /** @param opened called with each database, on the UI thread */
-    public ConnectViewModel(Background background, Places places, DialogService dialogs, Consumer<Database> opened) {
+    public ConnectViewModel(
+            Background background, Delay delay, Places places, DialogService dialogs, Consumer<Database> opened) {
         this.background = background;
+        this.delay = delay;
         this.places = places;
         this.dialogs = dialogs;
         this.opened = opened;
@@ -64,14 +71,45 @@ public final class ConnectViewModel {
     public void openTyped() {
         String typed = address.get().strip();
         if (typed.isEmpty()) {
-            failure.set(new RefillException(ErrorCode.BAD_INPUT, "Type the path of a folder, or choose one."));
+            failure.set(new RefillException(
+                    ErrorCode.BAD_INPUT, "Type the path of a folder or the address of a server, or choose a folder."));
             return;
         }
         open(typed);
     }
 
     public void open(String uri) {
-        run(() -> opened(uri));
+        run(() -> opened(uri), reason -> {
+            if (reason.code() == ErrorCode.NOT_PERMITTED && ConnectionFields.isServer(uri)) {
+                // A key is missing or no longer taken: ask for one where it can be given.
+                dialog().begin(uri, reason);
+            } else {
+                failure.set(reason);
+            }
+        });
+    }
+
+    /** Asks for a server, and opens it. */
+    public void connectCluster() {
+        dialog();
+    }
+
+    private ClusterConnectModel dialog() {
+        ClusterConnectModel model =
+                new ClusterConnectModel(background, delay, dialogs, places.servers(), this::connected);
+        dialogs.open(model);
+        return model;
+    }
+
+    private void connected(Database database) {
+        background.run(
+                () -> {
+                    places.remember(database.uri());
+                    return places.recent();
+                },
+                recent::setAll,
+                failure::set);
+        opened.accept(database);
     }
 
     public void chooseFolder() {
@@ -83,7 +121,7 @@ public final class ConnectViewModel {
 
     /** Opens the sample; the first time, it is made. */
     public void openSample() {
-        run(() -> opened(places.sample()));
+        run(() -> opened(places.sample()), failure::set);
     }
 
     /** Blocks. */
@@ -93,7 +131,7 @@ public final class ConnectViewModel {
         return database;
     }
 
-    private void run(Callable<Database> opening) {
+    private void run(Callable<Database> opening, Consumer<RefillException> failed) {
         if (busy.get()) {
             return;
         }
@@ -108,7 +146,7 @@ public final class ConnectViewModel {
                 },
                 reason -> {
                     busy.set(false);
-                    failure.set(reason);
+                    failed.accept(reason);
                 });
     }
 }

@@ -12,6 +12,9 @@ public interface Places {
      */
     Database open(String uri);
 
+    /** Connects to servers. Returns at once. */
+    Servers servers();
+
     /** The addresses that were opened before, the last one first. */
     List<String> recent();
 

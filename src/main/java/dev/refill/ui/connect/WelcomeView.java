@@ -37,7 +37,9 @@ public final class WelcomeView extends StackPane {
         Button choose = Controls.button("_Choose folder…", model::chooseFolder);
         Button sample = Controls.button("Open the _sample database", model::openSample);
         sample.setId("welcome-sample");
-        for (Button button : new Button[] {open, choose, sample}) {
+        Button cluster = Controls.button("Connect to a cl_uster…", model::connectCluster);
+        cluster.setId("welcome-cluster");
+        for (Button button : new Button[] {open, choose, sample, cluster}) {
             button.disableProperty().bind(model.busyProperty());
         }
         HBox line = new HBox(8, address, open, choose);
@@ -59,10 +61,15 @@ public final class WelcomeView extends StackPane {
                 line,
                 busy,
                 error,
+                Controls.section("Connect to a cluster"),
+                new HBox(
+                        12,
+                        cluster,
+                        beside("LanceDB Cloud, Enterprise, or any server of the Lance REST namespace specification.")),
                 Controls.section("Recent databases"),
                 recent,
                 Controls.section("New here?"),
-                new HBox(12, sample, sampleText()));
+                new HBox(12, sample, beside("A small database with columns that are unfilled, stale and fresh.")));
         card.getStyleClass().add("welcome-card");
         card.setMaxSize(720, USE_PREF_SIZE);
         getChildren().add(card);
@@ -80,8 +87,8 @@ public final class WelcomeView extends StackPane {
         return new VBox(4, name, what);
     }
 
-    private static Label sampleText() {
-        Label text = Controls.paragraph("A small database with columns that are unfilled, stale and fresh.", "muted");
+    private static Label beside(String words) {
+        Label text = Controls.paragraph(words, "muted");
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setPadding(new javafx.geometry.Insets(5, 0, 0, 0));
         return text;
@@ -90,7 +97,8 @@ public final class WelcomeView extends StackPane {
     private void fillRecent() {
         recent.getChildren().clear();
         for (String uri : model.recent()) {
-            Hyperlink link = new Hyperlink(name(uri), new FontIcon(Feather.DATABASE));
+            Hyperlink link = new Hyperlink(
+                    name(uri), new FontIcon(ConnectionFields.isServer(uri) ? Feather.CLOUD : Feather.DATABASE));
             link.setAccessibleText("Open " + uri);
             link.setOnAction(event -> model.open(uri));
             link.setMinWidth(USE_PREF_SIZE);
@@ -106,8 +114,11 @@ public final class WelcomeView extends StackPane {
         }
     }
 
-    /** The last part of a path, which tells one folder from another. */
+    /** The last part of a path, which tells one folder from another; of a server's address the database or the host. */
     private static String name(String uri) {
+        if (ConnectionFields.isServer(uri)) {
+            return ConnectionFields.name(uri);
+        }
         String path = uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
         try {
             Path last = Path.of(path).getFileName();

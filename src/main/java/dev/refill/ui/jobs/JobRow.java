@@ -2,11 +2,13 @@ package dev.refill.ui.jobs;
 
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.ServerJob;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -43,24 +45,32 @@ public final class JobRow {
     private final String database;
     private final @Nullable Job job;
     private final Clock clock;
+    private final BiConsumer<String, String> serverJob;
     private final RateHistory rates = new RateHistory();
     private final ReadOnlyObjectWrapper<Face> face = new ReadOnlyObjectWrapper<>(this, "face");
     private JobSnapshot snapshot;
 
-    private JobRow(JobSnapshot snapshot, String database, @Nullable Job job, Clock clock) {
+    private JobRow(
+            JobSnapshot snapshot,
+            String database,
+            @Nullable Job job,
+            Clock clock,
+            BiConsumer<String, String> serverJob) {
         this.snapshot = snapshot;
         this.database = database;
         this.job = job;
         this.clock = clock;
+        this.serverJob = serverJob;
         update(snapshot);
     }
 
-    static JobRow running(Job job, String database, Clock clock) {
-        return new JobRow(job.snapshot(), database, job, clock);
+    /** @param serverJob shows a server's job, by the database's address and its id there */
+    static JobRow running(Job job, String database, Clock clock, BiConsumer<String, String> serverJob) {
+        return new JobRow(job.snapshot(), database, job, clock, serverJob);
     }
 
-    static JobRow past(JobSnapshot snapshot, String database, Clock clock) {
-        return new JobRow(snapshot, database, null, clock);
+    static JobRow past(JobSnapshot snapshot, String database, Clock clock, BiConsumer<String, String> serverJob) {
+        return new JobRow(snapshot, database, null, clock, serverJob);
     }
 
     /** Whether it is of the history, and so not told of changes. */
@@ -92,6 +102,25 @@ public final class JobRow {
     public JobStatus status() {
         JobStatus status = JobStatus.of(snapshot.state());
         return job == null && status.live() ? JobStatus.ELSEWHERE : status;
+    }
+
+    /** Whether a server runs it, so that it goes on without this process. */
+    boolean ofServer() {
+        return snapshot.server() != null;
+    }
+
+    /** Whether a server runs it under an id that is known, so that it can tell more. */
+    public boolean onServer() {
+        ServerJob server = snapshot.server();
+        return server != null && !server.id().isEmpty();
+    }
+
+    /** Shows what its server tells of it. */
+    public void showOnServer() {
+        ServerJob server = snapshot.server();
+        if (server != null && !server.id().isEmpty()) {
+            serverJob.accept(snapshot.database(), server.id());
+        }
     }
 
     /** Asks it to stop; does nothing to one that ended. */

@@ -63,9 +63,9 @@ final class JobRowView extends HBox {
         cancel.setOnAction(e -> row.cancel());
         cancel.setAccessibleText("Cancel the refresh of " + row.column());
         details.getStyleClass().addAll(Styles.SMALL, "details");
-        details.setAccessibleText("Details of the failed refresh of " + row.column());
+        details.setAccessibleText("Details of the refresh of " + row.column());
         details.setOnAction(e -> showDetails());
-        StackPane action = new StackPane(cancel, details);
+        HBox action = new HBox(6, details, cancel);
         action.getStyleClass().add("action");
         action.setMinWidth(Region.USE_PREF_SIZE);
 
@@ -80,6 +80,10 @@ final class JobRowView extends HBox {
     }
 
     private void showDetails() {
+        if (row.onServer()) {
+            row.showOnServer();
+            return;
+        }
         JobSnapshot.Failure failure = row.face().failure();
         if (failure != null) {
             FailureDetails.show(details, failure);
@@ -106,7 +110,7 @@ final class JobRowView extends HBox {
         }
         setVisible(cancel, status.live());
         cancel.setDisable(status == JobStatus.CANCELLING);
-        setVisible(details, face.failure() != null);
+        setVisible(details, face.failure() != null || row.onServer());
         setAccessibleText(face.spoken());
     }
 

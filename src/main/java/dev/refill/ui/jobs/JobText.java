@@ -5,6 +5,7 @@ import dev.refill.job.Phase;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
 import dev.refill.ui.common.Format;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -14,6 +15,9 @@ import java.util.OptionalDouble;
 
 /** The words of a job's row, from one snapshot at one moment. */
 final class JobText {
+    /** Standing still for so long is worth a word. */
+    private static final Duration STILL = Duration.ofSeconds(5);
+
     private JobText() {}
 
     /** The state column: a rate while it computes, how long it took once it ended, a word otherwise. */
@@ -31,6 +35,10 @@ final class JobText {
         if (job.server() != null) {
             return job.server().state();
         }
+        Duration still = job.still(now);
+        if (still.compareTo(STILL) >= 0) {
+            return "no progress for " + Format.duration(still);
+        }
         Phase phase = job.phase();
         OptionalDouble rate = job.rate(now);
         boolean rowsMove = phase == Phase.COMPUTING || phase == Phase.WRITING;
@@ -40,13 +48,19 @@ final class JobText {
         return phase == null ? "starting" : phase.word();
     }
 
-    /** The last column: time left and device while it runs, the moment it ended afterwards. */
+    /** For example {@code step 2 of 3: d}. */
+    private static String step(JobSnapshot.Step step) {
+        return "step " + step.number() + " of " + step.of() + ": " + step.column();
+    }
+
+    /** The last column: time left and device or step while it runs, the moment it ended afterwards. */
     static String when(JobStatus status, JobSnapshot job, Instant now, ZoneId zone) {
         if (status.live()) {
-            String device = device(job.device());
+            JobSnapshot.Step step = job.step();
+            String what = step == null ? device(job.device()) : step(step);
             return job.timeLeft(now)
-                    .map(left -> Format.duration(left) + " left · " + device)
-                    .orElse(device);
+                    .map(left -> Format.duration(left) + " left · " + what)
+                    .orElse(what);
         }
         Instant last = job.endedAt() != null ? job.endedAt() : job.createdAt();
         return Format.moment(last, now, zone);

@@ -1,11 +1,15 @@
 package dev.refill.ui.jobs;
 
+import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Segments;
 import dev.refill.ui.common.Theme;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -13,7 +17,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** The jobs of the application at the bottom of the window. */
 public final class JobsPanel extends VBox {
@@ -23,7 +29,13 @@ public final class JobsPanel extends VBox {
     private final VBox list = new VBox();
     private final Map<JobRow, JobRowView> views = new HashMap<>();
 
+    /** The jobs of this application alone. */
     public JobsPanel(JobsViewModel model) {
+        this(model, null);
+    }
+
+    /** @param server the jobs of the chosen database's server; null for none */
+    public JobsPanel(JobsViewModel model, @Nullable ServerJobsModel server) {
         this.model = model;
         getStyleClass().add("jobs-panel");
         getStylesheets().add(STYLES);
@@ -39,7 +51,7 @@ public final class JobsPanel extends VBox {
         Label trouble = new Label();
         trouble.getStyleClass().add("trouble");
         trouble.textProperty().bind(model.troubleProperty());
-        HBox top = new HBox(12, heading, trouble);
+        HBox top = new HBox(12, heading, trouble, Controls.spacer());
         top.getStyleClass().add("top");
 
         Label none = new Label("No refresh has run yet.");
@@ -54,11 +66,41 @@ public final class JobsPanel extends VBox {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        getChildren().addAll(top, scroll);
+        StackPane body = new StackPane(scroll);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        getChildren().addAll(top, body);
+        if (server != null) {
+            offer(server, top, scroll, body);
+        }
 
         model.rows().addListener((ListChangeListener<JobRow>) change -> arrange());
         arrange();
+    }
+
+    /** Where the chosen database has a server with jobs of its own, a switch to them. */
+    private void offer(ServerJobsModel server, HBox top, ScrollPane here, StackPane body) {
+        ServerJobsView there = new ServerJobsView(server, model.clock());
+        there.setVisible(false);
+        body.getChildren().add(there);
+        ObjectProperty<Boolean> side = new SimpleObjectProperty<>(false);
+        Segments<Boolean> sides =
+                new Segments<>("Whose jobs", List.of(false, true), s -> s ? "The server's" : "From here", side);
+        sides.button(true).setId("jobs-server");
+        sides.button(false).setId("jobs-here");
+        Controls.showWhile(sides, server.databaseProperty().isNotNull());
+        top.getChildren().add(sides);
+        side.addListener((property, before, now) -> {
+            here.setVisible(!now);
+            there.setVisible(now);
+            server.seenProperty().set(now);
+        });
+        server.databaseProperty().addListener((property, before, now) -> {
+            if (now == null) {
+                side.set(false);
+            } else {
+                sides.button(true).setText("On " + now.name());
+            }
+        });
     }
 
     private void arrange() {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -29,11 +30,13 @@ public final class JobsViewModel implements AutoCloseable {
     private final Executor ui;
     private final JobHistory history;
     private final Clock clock;
+    private BiConsumer<String, String> serverJob = (database, id) -> {};
     private final ObservableList<JobRow> rows = FXCollections.observableArrayList();
     private final ObservableList<JobRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
     private final Map<String, Runnable> subscriptions = new HashMap<>();
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
     private final ReadOnlyIntegerWrapper live = new ReadOnlyIntegerWrapper(this, "live", 0);
+    private final ReadOnlyIntegerWrapper liveHere = new ReadOnlyIntegerWrapper(this, "liveHere", 0);
     private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
 
     public JobsViewModel(Executor ui, JobHistory history) {
@@ -45,6 +48,20 @@ public final class JobsViewModel implements AutoCloseable {
         this.ui = ui;
         this.history = history;
         this.clock = clock;
+    }
+
+    /** Its zone is the one that times are shown in. */
+    Clock clock() {
+        return clock;
+    }
+
+    /**
+     * What shows a job that a server runs.
+     *
+     * @param show takes the database's address and the server's id of the job
+     */
+    public void showServerJobs(BiConsumer<String, String> show) {
+        serverJob = show;
     }
 
     /** In the order they are shown. */
@@ -60,6 +77,11 @@ public final class JobsViewModel implements AutoCloseable {
     /** Jobs that have not ended. */
     public ReadOnlyIntegerProperty liveProperty() {
         return live.getReadOnlyProperty();
+    }
+
+    /** Those of them that run in this process and end with it. */
+    public ReadOnlyIntegerProperty liveHereProperty() {
+        return liveHere.getReadOnlyProperty();
     }
 
     /** Why the history cannot be shown, in a sentence; empty where it can. */
@@ -81,7 +103,7 @@ public final class JobsViewModel implements AutoCloseable {
     /** Shows a job of this process, until it ends and after. */
     public void add(Job job, String databaseName) {
         rows.removeIf(row -> row.id().equals(job.id()));
-        JobRow row = JobRow.running(job, databaseName, clock);
+        JobRow row = JobRow.running(job, databaseName, clock, this::show);
         rows.add(row);
         subscriptions.put(job.id(), job.onChange(new NewestOnly<>(ui, snapshot -> update(row, snapshot))));
         arrange();
@@ -92,6 +114,10 @@ public final class JobsViewModel implements AutoCloseable {
     public void close() {
         subscriptions.values().forEach(Runnable::run);
         subscriptions.clear();
+    }
+
+    private void show(String database, String id) {
+        serverJob.accept(database, id);
     }
 
     private void update(JobRow row, JobSnapshot snapshot) {
@@ -113,7 +139,7 @@ public final class JobsViewModel implements AutoCloseable {
         rows.removeIf(JobRow::past);
         for (JobSnapshot snapshot : past) {
             if (rows.stream().noneMatch(row -> row.id().equals(snapshot.id()))) {
-                rows.add(JobRow.past(snapshot, DatabaseName.of(snapshot.database()), clock));
+                rows.add(JobRow.past(snapshot, DatabaseName.of(snapshot.database()), clock, this::show));
             }
         }
         arrange();
@@ -130,6 +156,9 @@ public final class JobsViewModel implements AutoCloseable {
             rows.setAll(wanted);
         }
         live.set(liveRows + queued);
+        liveHere.set((int) wanted.stream()
+                .filter(row -> row.status().live() && !row.ofServer())
+                .count());
         List<String> parts = new ArrayList<>();
         if (liveRows > 0) {
             parts.add(liveRows + " running");

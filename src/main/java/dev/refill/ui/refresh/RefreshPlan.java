@@ -10,13 +10,15 @@ import dev.refill.ui.common.Format;
  *
  * @param rows rows that would be computed
  * @param fragments fragments with such rows
+ * @param rowsWritten rows of those fragments, which are written whole
  * @param fragmentsFresh fragments that would be left as they are
  * @param rowsUnverified rows whose values would be kept and recorded, though no record says what they came from
  */
-public record RefreshPlan(long rows, int fragments, int fragmentsFresh, long rowsUnverified) {
+public record RefreshPlan(long rows, int fragments, long rowsWritten, int fragmentsFresh, long rowsUnverified) {
     public static RefreshPlan of(Freshness freshness) {
         long rows = 0;
         int fragments = 0;
+        long written = 0;
         int fresh = 0;
         long unverified = 0;
         for (Part part : freshness.parts()) {
@@ -24,6 +26,7 @@ public record RefreshPlan(long rows, int fragments, int fragmentsFresh, long row
             rows += compute;
             if (compute > 0) {
                 fragments++;
+                written += part.rows();
             }
             if (part.state() == PartState.FRESH) {
                 fresh++;
@@ -32,7 +35,7 @@ public record RefreshPlan(long rows, int fragments, int fragmentsFresh, long row
                 unverified += part.rows() - part.rowsUnfilled();
             }
         }
-        return new RefreshPlan(rows, fragments, fresh, unverified);
+        return new RefreshPlan(rows, fragments, written, fresh, unverified);
     }
 
     /** The sentence under the numbers; empty where they say it all. */

@@ -1,56 +1,238 @@
 package dev.refill.ui.refresh;
 
+import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.model.Column;
 import dev.refill.model.ComputeClass;
-import dev.refill.model.Freshness;
+import dev.refill.model.DatabaseAddress;
+import dev.refill.model.Definition;
+import dev.refill.model.FunctionVersion;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
+import dev.refill.request.Backfill;
+import dev.refill.request.Refusal;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Delay;
 import dev.refill.ui.common.DialogModel;
+import dev.refill.ui.common.DialogService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
-/** Asks what to refresh a column on, and says what will be done. For the UI thread alone. */
+/** Asks how to refresh a column, and says what that will do before it does. For the UI thread alone. */
 public final class RefreshViewModel extends DialogModel {
+    private static final String DEVICE = "device";
+    private static final String SKIP = "skip";
+    private static final String INPUTS_FIRST = "inputs_first";
+
+    private final Database database;
     private final TableId table;
     private final Column column;
     private final Consumer<RefreshRequest> start;
-    private final ObservableList<ComputeClass> devices = FXCollections.observableArrayList();
-    private final ObservableList<ComputeClass> readOnlyDevices = FXCollections.unmodifiableObservableList(devices);
+    private final boolean server;
+    private final ObservableList<Card> cards = FXCollections.observableArrayList();
     private final ObjectProperty<@Nullable ComputeClass> chosen = new SimpleObjectProperty<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable RefreshPlan> plan = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable RefillException> devicesFailure = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<Budget.Sum> sum = new ReadOnlyObjectWrapper<>(new Budget.Sum("", false));
+    private final ReadOnlyBooleanWrapper startable = new ReadOnlyBooleanWrapper(false);
     private final List<Background.Handle> asking = new ArrayList<>();
     private final RefreshScope scope;
+    private final Budget budget;
+    private final ForecastModel forecast;
+    private final SurroundingsModel surroundings;
+    private final SameRequestModel sameRequest;
+    private final PresetsModel presets;
+    private List<ComputeClass> devices = List.of();
+    private String registeredClass = "";
+    private String wantedDevice = "";
+    private boolean settling;
+
+    /** What the dialog stands on. */
+    public record Ground(Background background, Delay delay, DialogService dialogs, Presets presets) {}
 
     /** @param start called with the request when the user starts it */
     public RefreshViewModel(
-            Background background,
-            Delay delay,
-            Database database,
-            TableId table,
-            Column column,
-            Consumer<RefreshRequest> start) {
-        this.scope = new RefreshScope(background, delay, database, table, column);
+            Ground on, Database database, TableId table, Column column, Consumer<RefreshRequest> start) {
+        Background background = on.background();
+        this.database = database;
         this.table = table;
         this.column = column;
         this.start = start;
-        asking.add(background.run(database::devices, this::offer, failure::set));
-        asking.add(background.run(
-                () -> database.freshness(table, column.name()),
-                (Freshness freshness) -> plan.set(RefreshPlan.of(freshness)),
-                failure::set));
+        this.server = database.address() instanceof DatabaseAddress.Server;
+        TableRef main = TableRef.of(table);
+        this.scope = new RefreshScope(background, on.delay(), database, table, column, server);
+        this.budget = server ? new ClusterBudget() : new LocalBudget();
+        this.forecast = new ForecastModel(background, database, main, column, server);
+        this.surroundings = new SurroundingsModel(background, database, main, column);
+        this.sameRequest = new SameRequestModel(database.address());
+        asking.add(background.run(database::devices, this::offer, devicesFailure::set));
+        if (column.definition() instanceof Definition.Function function
+                && database.capabilities().can(Capability.FUNCTIONS)) {
+            asking.add(background.run(
+                    () -> database.functions().get(function.name(), function.version()),
+                    this::registered,
+                    // Its registered class is a courtesy; without it the card says that nothing is sent.
+                    failure -> {}));
+        }
+        follow();
+        this.presets = new PresetsModel(
+                background,
+                on.dialogs(),
+                on.presets(),
+                database.uri() + "\n" + table + "\n" + column.path(),
+                this::settings,
+                this::take);
+    }
+
+    private void follow() {
+        chosen.addListener((property, before, now) -> changed());
+        budget.onChange(this::changed);
+        scope.whereProperty().addListener((property, before, now) -> {
+            if (now.isBlank()) {
+                forecast.count("");
+            }
+            changed();
+        });
+        scope.refusedProperty().addListener((property, before, now) -> changed());
+        scope.skipsFailuresProperty().addListener((property, before, now) -> changed());
+        scope.inputsFirstProperty().addListener((property, before, now) -> changed());
+        scope.computedInputs().addListener((ListChangeListener<String>) change -> changed());
+        scope.branchProperty().addListener((property, before, now) -> {
+            forecast.look(scope.ref());
+            surroundings.look(scope.ref());
+            changed();
+        });
+        scope.matchingRowsProperty().addListener((property, before, now) -> {
+            if (now.isPresent()) {
+                forecast.count(scope.whereProperty().get().trim());
+            }
+            changed();
+        });
+        forecast.planProperty().addListener((property, before, now) -> surroundings.planned(now));
+        changed();
+    }
+
+    /** Brings everything that follows from the fields up to date. */
+    private void changed() {
+        if (settling) {
+            return;
+        }
+        settling = true;
+        sum.set(budget.sum(chosen.get()));
+        RefreshRequest request = request();
+        boolean refused = scope.refusedProperty().get();
+        List<Refusal> refusals = server && request != null ? Backfill.refusals(request) : List.of();
+        for (Amount amount : budget.amounts()) {
+            amount.refuse("");
+            refusals.stream()
+                    .filter(refusal -> refusal.field().equals(amount.key()))
+                    .findFirst()
+                    .ifPresent(refusal -> amount.refuse(refusal.sentence()));
+        }
+        for (Amount amount : asked()) {
+            refused |= !amount.refusalProperty().get().isEmpty();
+        }
+        startable.set(request != null && !refused && refusals.isEmpty());
+        sameRequest.show(request);
+        forecast.with(scope.matchingRowsProperty().get(), workers());
+        settling = false;
+    }
+
+    /** Those whose values would be sent; what is typed in a field that is not shown refuses nothing. */
+    private List<Amount> asked() {
+        List<Amount> asked = new ArrayList<>(budget.shown());
+        if (budget instanceof ClusterBudget cluster) {
+            asked.add(cluster.checkpointLeast());
+            asked.add(cluster.checkpointMost());
+            asked.addAll(cluster.advanced());
+        }
+        return asked;
+    }
+
+    private int workers() {
+        ComputeClass device = chosen.get();
+        int threads = device == null ? 1 : (int) (device.limits().cpuMillis().orElse(1000) / 1000);
+        return budget.into(RefreshOptions.DEFAULT).workers().orElse(Math.max(1, threads));
+    }
+
+    private @Nullable RefreshRequest request() {
+        ComputeClass device = chosen.get();
+        return device == null
+                ? null
+                : new RefreshRequest(table, column.name(), device.name(), budget.into(scope.options()));
+    }
+
+    private void offer(List<ComputeClass> found) {
+        devices = found;
+        deal();
+        choose();
+    }
+
+    private void registered(FunctionVersion version) {
+        String gpuClass = version.runtime().gpuClass();
+        registeredClass = gpuClass == null ? "" : gpuClass;
+        deal();
+    }
+
+    private void deal() {
+        cards.setAll(devices.stream()
+                .map(device -> Card.of(device, column.definition(), database.defaultDevice(), registeredClass))
+                .toList());
+    }
+
+    /** The device that is remembered, where it can be used; else the database's own choice; else the first that can. */
+    private void choose() {
+        List<String> wishes = List.of(wantedDevice, database.defaultDevice());
+        Optional<ComputeClass> wished = wishes.stream()
+                .flatMap(name ->
+                        devices.stream().filter(d -> d.available() && d.name().equals(name)))
+                .findFirst();
+        chosen.set(
+                wished.or(() -> devices.stream().filter(ComputeClass::available).findFirst())
+                        .orElse(null));
+    }
+
+    /** As they are remembered: the condition and the branch are of one refresh and are not. */
+    private Map<String, String> settings() {
+        Map<String, String> settings = new TreeMap<>();
+        ComputeClass device = chosen.get();
+        if (device != null && !device.name().equals(database.defaultDevice())) {
+            settings.put(DEVICE, device.name());
+        }
+        budget.write(settings);
+        if (scope.skipsFailuresProperty().get()) {
+            settings.put(SKIP, "true");
+        }
+        if (!scope.inputsFirstProperty().get()) {
+            settings.put(INPUTS_FIRST, "false");
+        }
+        return settings;
+    }
+
+    private void take(Map<String, String> settings) {
+        budget.read(settings);
+        scope.skipsFailuresProperty().set("true".equals(settings.get(SKIP)));
+        scope.inputsFirstProperty().set(!"false".equals(settings.get(INPUTS_FIRST)));
+        wantedDevice = settings.getOrDefault(DEVICE, "");
+        if (!devices.isEmpty()) {
+            choose();
+        }
     }
 
     @Override
@@ -66,9 +248,21 @@ public final class RefreshViewModel extends DialogModel {
         return column;
     }
 
+    /** Where it will run: a connection's name and kind, or this machine. */
+    public String place() {
+        return database.address() instanceof DatabaseAddress.Server at
+                ? database.name() + " · " + at.kind().words()
+                : "this machine";
+    }
+
+    /** Whether a server does it. */
+    public boolean server() {
+        return server;
+    }
+
     /** Everything there is, what cannot be used included. */
-    public ObservableList<ComputeClass> devices() {
-        return readOnlyDevices;
+    public ObservableList<Card> cards() {
+        return FXCollections.unmodifiableObservableList(cards);
     }
 
     /** One that can be used; null until the devices are known. */
@@ -76,38 +270,63 @@ public final class RefreshViewModel extends DialogModel {
         return chosen;
     }
 
-    /** Null until the freshness record was read. */
-    public ReadOnlyObjectProperty<@Nullable RefreshPlan> planProperty() {
-        return plan.getReadOnlyProperty();
-    }
-
-    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
-        return failure.getReadOnlyProperty();
+    /** Why the devices could not be listed. */
+    public ReadOnlyObjectProperty<@Nullable RefillException> devicesFailureProperty() {
+        return devicesFailure.getReadOnlyProperty();
     }
 
     public RefreshScope scope() {
         return scope;
     }
 
-    /** Starts the refresh and closes the dialog; does nothing while no device is chosen or the condition is refused. */
+    public Budget budget() {
+        return budget;
+    }
+
+    public ForecastModel forecast() {
+        return forecast;
+    }
+
+    public SurroundingsModel surroundings() {
+        return surroundings;
+    }
+
+    public SameRequestModel sameRequest() {
+        return sameRequest;
+    }
+
+    public PresetsModel presets() {
+        return presets;
+    }
+
+    /** What the budget comes to. */
+    public ReadOnlyObjectProperty<Budget.Sum> sumProperty() {
+        return sum.getReadOnlyProperty();
+    }
+
+    /** Whether everything that is filled in can be asked for. */
+    public ReadOnlyBooleanProperty startableProperty() {
+        return startable.getReadOnlyProperty();
+    }
+
+    /** Starts the refresh and closes the dialog; does nothing while something is refused or missing. */
     public void start() {
-        ComputeClass device = chosen.get();
-        if (device == null || scope.refusedProperty().get() || closedProperty().get()) {
+        RefreshRequest request = request();
+        if (request == null || !startable.get() || closedProperty().get()) {
             return;
         }
+        presets.keepLast();
         close();
-        start.accept(new RefreshRequest(table, column.name(), device.name(), scope.options()));
+        start.accept(request);
     }
 
     @Override
     public void close() {
         asking.forEach(Background.Handle::cancel);
         scope.close();
+        forecast.close();
+        surroundings.close();
+        presets.close();
         super.close();
-    }
-
-    private void offer(List<ComputeClass> found) {
-        devices.setAll(found);
-        chosen.set(found.stream().filter(ComputeClass::available).findFirst().orElse(null));
     }
 }

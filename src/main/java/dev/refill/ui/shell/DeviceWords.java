@@ -16,7 +16,10 @@ final class DeviceWords {
                                 ? device.model()
                                 : device.details().get(0));
             case CUDA -> "GPU " + (unavailable == null ? device.model() : "none: " + clause(unavailable));
-            case CLUSTER -> device.name() + (unavailable == null ? "" : ": " + unavailable);
+            case CLUSTER ->
+                unavailable == null
+                        ? device.name() + (device.model().equals(device.name()) ? "" : " " + device.model())
+                        : "GPU classes: " + clause(unavailable);
         };
     }
 

@@ -10,6 +10,10 @@ import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.ModalLayer;
 import dev.refill.ui.common.QuestionView;
 import dev.refill.ui.common.TextQuestion;
+import dev.refill.ui.connect.ClusterConnectModel;
+import dev.refill.ui.connect.ClusterConnectView;
+import dev.refill.ui.jobs.ServerJobModel;
+import dev.refill.ui.jobs.ServerJobView;
 import dev.refill.ui.refresh.RefreshView;
 import dev.refill.ui.refresh.RefreshViewModel;
 import java.io.File;
@@ -17,7 +21,9 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import javafx.scene.layout.Region;
 import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /** Dialogs over the window's own content, so that they look and behave the same on every system. */
 final class FxDialogs implements DialogService {
@@ -39,6 +45,12 @@ final class FxDialogs implements DialogService {
         if (dialog instanceof RefreshViewModel refresh) {
             return RefreshView.of(refresh);
         }
+        if (dialog instanceof ClusterConnectModel connect) {
+            return ClusterConnectView.of(connect);
+        }
+        if (dialog instanceof ServerJobModel job) {
+            return ServerJobView.of(job);
+        }
         if (dialog instanceof ScheduleModel schedule) {
             return ScheduleView.dialog(schedule);
         }
@@ -55,13 +67,26 @@ final class FxDialogs implements DialogService {
     }
 
     @Override
+    public void chooseFile(String title, Consumer<Path> chosen) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        take(chooser.showOpenDialog(owner()), chosen);
+    }
+
+    @Override
     public void chooseFolder(String title, Consumer<Path> chosen) {
-        Window owner = layer.getScene() == null ? null : layer.getScene().getWindow();
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(title);
-        File folder = chooser.showDialog(owner);
-        if (folder != null) {
-            chosen.accept(folder.toPath());
+        take(chooser.showDialog(owner()), chosen);
+    }
+
+    private @Nullable Window owner() {
+        return layer.getScene() == null ? null : layer.getScene().getWindow();
+    }
+
+    private static void take(@Nullable File file, Consumer<Path> chosen) {
+        if (file != null) {
+            chosen.accept(file.toPath());
         }
     }
 }

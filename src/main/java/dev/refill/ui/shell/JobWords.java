@@ -5,6 +5,7 @@ import dev.refill.job.JobState;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.ServerJob;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Notices;
 import dev.refill.ui.common.Words;
@@ -16,17 +17,31 @@ final class JobWords {
 
     static void tell(JobSnapshot job, Notices notices) {
         RefreshResult result = job.result();
+        ServerJob server = job.server();
         if (result != null) {
-            notices.done(finished(job.column(), result));
+            notices.done(server == null ? finished(job.column(), result) : onServer(job.column(), result, server));
         } else if (job.failure() != null) {
             notices.problem(
                     new RefillException(job.failure().code(), job.failure().sentence()));
+        } else if (job.state() == JobState.CANCELLED && server != null) {
+            notices.done("The refresh of " + Words.quoted(job.column())
+                    + " was cancelled on the server; what it had committed by then stays.");
         } else if (job.state() == JobState.CANCELLED) {
             notices.done("The refresh of " + Words.quoted(job.column()) + " was cancelled; nothing was committed.");
         } else {
             notices.problem(new RefillException(
                     ErrorCode.INTERNAL, "The refresh of " + Words.quoted(job.column()) + " ended without a result."));
         }
+    }
+
+    /** A server tells of rows, not of fragments. */
+    static String onServer(String column, RefreshResult result, ServerJob server) {
+        String remaining = server.result().getOrDefault("rows_remaining", "0");
+        return Words.quoted(column) + " is refreshed on the server: " + Format.count(result.rowsFilled(), "row")
+                + " assigned"
+                + (result.rowsFailed() > 0 ? ", " + Format.count(result.rowsFailed()) + " failed" : "")
+                + (remaining.equals("0") ? "" : ", " + remaining + " remaining")
+                + (result.version() > 0 ? ", now at version " + Format.count(result.version()) : "") + ".";
     }
 
     static String finished(String column, RefreshResult result) {

@@ -4,6 +4,7 @@ import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
@@ -18,12 +19,16 @@ import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Latest;
 import dev.refill.ui.common.Notices;
 import dev.refill.ui.connect.ConnectViewModel;
+import dev.refill.ui.connect.ConnectionFields;
 import dev.refill.ui.data.DataViewModel;
 import dev.refill.ui.jobs.JobsViewModel;
+import dev.refill.ui.jobs.ServerJobModel;
+import dev.refill.ui.jobs.ServerJobsModel;
 import dev.refill.ui.versions.VersionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -31,6 +36,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +49,10 @@ public final class MainViewModel implements AutoCloseable {
         VERSIONS
     }
 
+    /** Lines that show nothing of their own. */
+    private static final Set<CatalogNode.Kind> LEADS_NOWHERE =
+            Set.of(CatalogNode.Kind.MORE, CatalogNode.Kind.MESSAGE, CatalogNode.Kind.CLOSED);
+
     private final Background background;
     private final Latest lookingForDevices;
     private final List<Database> databases = new ArrayList<>();
@@ -53,6 +63,7 @@ public final class MainViewModel implements AutoCloseable {
     private final DataViewModel data;
     private final VersionsViewModel versions;
     private final JobsViewModel jobs;
+    private final ServerJobsModel serverJobs;
     private final TableCommands commands;
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
     private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.COLUMNS);
@@ -66,16 +77,25 @@ public final class MainViewModel implements AutoCloseable {
     public MainViewModel(Background background, Delay delay, DialogService dialogs, ShellServices services) {
         this.background = background;
         this.lookingForDevices = new Latest(background);
-        this.catalog = new CatalogViewModel(background);
-        this.connect = new ConnectViewModel(background, services, dialogs, this::opened);
+        this.connect = new ConnectViewModel(background, delay, services, dialogs, this::opened);
+        this.catalog = new CatalogViewModel(background, connect::open);
         this.columns = new ColumnsViewModel(background);
         this.data = new DataViewModel(background);
         this.versions = new VersionsViewModel(background);
         this.jobs = new JobsViewModel(background::onUi, services.history());
-        this.commands = new TableCommands(background, delay, dialogs, this);
+        this.serverJobs = new ServerJobsModel(
+                background,
+                delay,
+                (of, id) -> dialogs.open(new ServerJobModel(background, delay, of, id)),
+                this::follow);
+        jobs.showServerJobs((uri, id) -> showServerJob(delay, dialogs, uri, id));
+        database.addListener((property, before, now) -> serverJobs.choose(now));
+        this.commands = new TableCommands(background, delay, dialogs, services.presets(), this);
         catalog.selectedProperty().addListener((property, before, now) -> choose(now));
         tab.addListener((property, before, now) -> showTab());
         columns.tallyProperty().addListener((property, before, now) -> tell(now));
+        connect.recent().addListener((ListChangeListener<String>) change -> knowServers());
+        connect.failureProperty().addListener((property, before, now) -> tellFailure(now));
         connect.refreshRecent();
         jobs.load(background);
     }
@@ -102,6 +122,11 @@ public final class MainViewModel implements AutoCloseable {
 
     public JobsViewModel jobs() {
         return jobs;
+    }
+
+    /** The jobs of the chosen database's server. */
+    public ServerJobsModel serverJobs() {
+        return serverJobs;
     }
 
     public Notices notices() {
@@ -183,11 +208,38 @@ public final class MainViewModel implements AutoCloseable {
     @Override
     public void close() {
         jobs.close();
+        serverJobs.close();
         columns.clear();
         for (Database open : databases) {
             open.close();
         }
         databases.clear();
+    }
+
+    private void showServerJob(Delay delay, DialogService dialogs, String uri, String id) {
+        databases.stream()
+                .filter(open -> open.uri().equals(uri))
+                .findFirst()
+                .ifPresentOrElse(
+                        open -> dialogs.open(new ServerJobModel(background, delay, open, id)),
+                        () -> notices.problem(new RefillException(
+                                ErrorCode.NOT_FOUND,
+                                "Connect to " + ConnectionFields.name(uri)
+                                        + " again to see what its server tells of the" + " job.")));
+    }
+
+    private void knowServers() {
+        catalog.know(connect.recent().stream()
+                .filter(ConnectionFields::isServer)
+                .map(uri -> new CatalogViewModel.Known(ConnectionFields.name(uri), uri))
+                .toList());
+    }
+
+    /** The welcome page shows it by itself. */
+    private void tellFailure(@Nullable RefillException failure) {
+        if (failure != null && !welcome.get()) {
+            notices.problem(failure);
+        }
     }
 
     private void opened(Database opened) {
@@ -202,10 +254,12 @@ public final class MainViewModel implements AutoCloseable {
                 });
         databases.add(opened);
         catalog.add(opened);
+        // What an earlier run of the application started on a server is followed again.
+        background.run(opened::resumeJobs, jobs -> jobs.forEach(job -> follow(opened, job)), notices::problem);
     }
 
     private void choose(@Nullable CatalogNode node) {
-        if (node != null && (node.kind() == CatalogNode.Kind.MORE || node.kind() == CatalogNode.Kind.MESSAGE)) {
+        if (node != null && (LEADS_NOWHERE.contains(node.kind()))) {
             return; // the table that is shown stays
         }
         Database nextDatabase = node == null ? null : node.database();

@@ -90,10 +90,11 @@ public final class MainWindow {
     }
 
     /**
-     * Whether the window may be closed now. While jobs run it asks first, and closes by itself where the user agrees.
+     * Whether the window may be closed now. While jobs run here it asks first, and closes by itself where the user agrees;
+     * those of servers go on without it.
      */
     public boolean mayClose() {
-        int running = model.jobs().liveProperty().get();
+        int running = model.jobs().liveHereProperty().get();
         if (running == 0) {
             return true;
         }

@@ -3,10 +3,16 @@ package dev.refill.ui.shell;
 import dev.refill.job.JobHistory;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Places;
+import dev.refill.ui.refresh.Presets;
 
 /** What the window needs of the application around it. */
 public interface ShellServices extends Places {
     JobHistory history();
+
+    /** The remembered settings of refreshes. */
+    default Presets presets() {
+        return Presets.NONE;
+    }
 
     /** The theme that was chosen last; may block. */
     Theme theme();

@@ -1,5 +1,6 @@
 package dev.refill.ui.shell;
 
+import dev.refill.catalog.Database;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.TableDetail;
 import dev.refill.ui.common.Controls;
@@ -48,7 +49,13 @@ final class StatusBar extends HBox {
 
     private void showDevices() {
         devices.getChildren().clear();
+        Database of = model.databaseProperty().get();
         for (ComputeClass device : model.devices()) {
+            if (of != null
+                    && device.kind() == ComputeClass.Kind.CLUSTER
+                    && device.name().equals(of.defaultDevice())) {
+                continue; // the server's own choice is no device
+            }
             Label label = Controls.label(DeviceWords.brief(device), "muted");
             label.setTooltip(new Tooltip(DeviceWords.whole(model.devices())));
             devices.getChildren().add(label);

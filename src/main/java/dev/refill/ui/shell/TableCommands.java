@@ -18,6 +18,7 @@ import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.TextQuestion;
 import dev.refill.ui.common.Words;
+import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.refresh.RefreshViewModel;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,12 +29,14 @@ public final class TableCommands implements ColumnActions {
     private final Background background;
     private final Delay delay;
     private final DialogService dialogs;
+    private final Presets presets;
     private final MainViewModel main;
 
-    TableCommands(Background background, Delay delay, DialogService dialogs, MainViewModel main) {
+    TableCommands(Background background, Delay delay, DialogService dialogs, Presets presets, MainViewModel main) {
         this.background = background;
         this.delay = delay;
         this.dialogs = dialogs;
+        this.presets = presets;
         this.main = main;
     }
 
@@ -70,7 +73,11 @@ public final class TableCommands implements ColumnActions {
             return;
         }
         dialogs.open(new RefreshViewModel(
-                background, delay, database, table, column, request -> main.start(database, request)));
+                new RefreshViewModel.Ground(background, delay, dialogs, presets),
+                database,
+                table,
+                column,
+                request -> main.start(database, request)));
     }
 
     /** Refreshes the column that is selected, as the shortcut does. */

@@ -1,6 +1,7 @@
 package dev.refill.ui.shell;
 
 import dev.refill.catalog.Database;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.ui.common.Controls;
@@ -60,7 +61,10 @@ final class TopBar extends HBox {
                         () -> model.welcomeProperty().set(false)));
             }
         } else {
-            parts.add(crumb("this machine", () -> model.welcomeProperty().set(true)));
+            boolean server = database != null && database.address() instanceof DatabaseAddress.Server;
+            parts.add(crumb(
+                    server ? "clusters" : "this machine",
+                    () -> model.welcomeProperty().set(true)));
             if (database != null) {
                 separate(parts);
                 parts.add(

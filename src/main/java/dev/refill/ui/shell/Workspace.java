@@ -31,7 +31,7 @@ final class Workspace extends SplitPane {
         SplitPane table = new SplitPane(new StackPane(tabs, nothing), inspector);
         table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
-        JobsPanel jobs = new JobsPanel(model.jobs());
+        JobsPanel jobs = new JobsPanel(model.jobs(), model.serverJobs());
         jobs.setMinHeight(64);
         SplitPane right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** The expression box in a process of its own, started again each time that it dies or does not answer. */
 final class Box implements AutoCloseable {
     /** Without an answer for so long the process is called hung. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private static final Duration START = Duration.ofMinutes(2);
+    private static final Duration START = Duration.ofMinutes(10);
 
     /** Enough for Lance and the JVM; an expression that wants more must not get it. */
     private static final long MEMORY_MIB = 6_144;

@@ -16,6 +16,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -52,29 +53,35 @@ final class BoxChild {
     private static final TableId TABLE = TableId.of(OracleRows.TABLE);
     private static final String COLUMN = "fuzzed";
 
+    /** After so many the table is made anew: each leaves versions. */
+    private static final int MOST_REFRESHES = 200;
+
+    private static int refreshes;
+
     private BoxChild() {}
 
     /** @param args the database's folder */
     public static void main(String[] args) throws IOException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        Path folder = Path.of(args[0]);
         try (Database database = LocalDatabase.open(args[0])) {
             System.out.println(READY);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 String[] words = line.split(" ", 2);
                 Place place = Place.valueOf(words[0]);
                 String text = new String(Base64.getDecoder().decode(words[1]), StandardCharsets.UTF_8);
-                System.out.println(answer(database, place, text));
+                System.out.println(answer(folder, database, place, text));
             }
         }
     }
 
-    private static String answer(Database database, Place place, String text) {
+    private static String answer(Path folder, Database database, Place place, String text) {
         try {
             return switch (place) {
                 case EXPRESSION -> check(database, text);
                 case FILTER -> filter(database, text);
-                case REFRESH -> refresh(database, text, null);
-                case WHERE -> refresh(database, "1", text);
+                case REFRESH -> refresh(folder, database, text, null);
+                case WHERE -> refresh(folder, database, "1", text);
                 case DIE -> {
                     Runtime.getRuntime().halt(134);
                     yield THREW;
@@ -108,7 +115,11 @@ final class BoxChild {
         return VALID;
     }
 
-    private static String refresh(Database database, String expression, String where) throws InterruptedException {
+    private static String refresh(Path folder, Database database, String expression, String where)
+            throws InterruptedException {
+        if (++refreshes % MOST_REFRESHES == 0) {
+            OracleRows.renew(folder);
+        }
         database.declare(TABLE, List.of(new Declaration(COLUMN, expression)), AutoRefresh.DEFAULT);
         try {
             RefreshOptions options = RefreshOptions.DEFAULT.withWhere(where);

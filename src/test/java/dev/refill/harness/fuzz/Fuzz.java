@@ -1,7 +1,7 @@
 package dev.refill.harness.fuzz;
 
-import dev.refill.computed.SqlCalls;
 import dev.refill.harness.fuzz.Box.Outcome;
+import dev.refill.harness.fuzz.BoxChild.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,29 +11,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Runs generated expressions through the box and keeps what hurt it, one example for each cause. */
 final class Fuzz {
     /** @param expression the shortest one found */
     record Finding(String cause, String expression, String generated) {}
-
-    /** Functions that are told how much to make. */
-    private static final Set<String> LARGE = Set.of(
-            "repeat",
-            "lpad",
-            "rpad",
-            "array_repeat",
-            "list_repeat",
-            "array_resize",
-            "list_resize",
-            "space",
-            "range",
-            "generate_series");
-
-    /** Longer ones are made of one thing that is nested deeply. */
-    private static final int LONG = 2_000;
 
     private final Box box;
     private final Path journal;
@@ -49,42 +32,35 @@ final class Fuzz {
     void run(Grammar grammar, int count) throws InterruptedException {
         for (int i = 0; i < count; i++) {
             String expression = grammar.next();
-            if (expression.length() > LONG || !countedByARow(expression)) {
-                one(expression);
-            }
-            if ((i + 1) % 10_000 == 0) {
+            Place place = grammar.place();
+            boolean condition = place == Place.FILTER || place == Place.WHERE;
+            one(place, condition ? grammar.condition(expression) : expression);
+            if ((i + 1) % 5_000 == 0) {
                 note((i + 1) + " expressions: " + answers);
             }
         }
     }
 
-    /** Whether rows say how large a value gets: a count that no look at the text can bound. */
-    private static boolean countedByARow(String expression) {
-        return SqlCalls.of(expression).stream()
-                .filter(call -> LARGE.contains(call.name()))
-                .flatMap(call -> call.arguments().stream().skip(call.name().matches("range|generate.*|space") ? 0 : 1))
-                .anyMatch(argument -> !argument.matches("[-+0-9_.e]+|NULL|'.*'"));
-    }
-
-    private void one(String expression) throws InterruptedException {
-        Outcome outcome = box.check(expression);
-        String word = outcome instanceof Outcome.Answered said
-                ? said.answer().split(" ", 2)[0]
-                : outcome.getClass().getSimpleName();
-        answers.merge(word, 1, Integer::sum);
+    private void one(Place place, String text) throws InterruptedException {
+        Outcome outcome = box.type(place, text);
+        if (outcome instanceof Outcome.Hung) {
+            // A busy machine is no hang: it hangs again.
+            outcome = box.type(place, text);
+        }
+        answers.merge(outcome.word(), 1, Integer::sum);
         if (!outcome.bad()) {
             return;
         }
-        String cause = outcome.toString();
+        String cause = place + " " + outcome;
         if (outcome instanceof Outcome.Hung || !findings.containsKey(cause)) {
-            note("at first: " + cause + "\n    " + brief(expression));
+            note("at first: " + cause + "\n    " + brief(text));
             String shortest = outcome instanceof Outcome.Hung
-                    ? expression
+                    ? text
                     : Shrinker.shortest(
-                            expression, shorter -> box.check(shorter).bad());
+                            text, shorter -> box.type(place, shorter).bad());
             findings.put(
                     outcome instanceof Outcome.Hung ? cause + " " + findings.size() : cause,
-                    new Finding(cause, shortest, expression));
+                    new Finding(cause, shortest, text));
             note("shortest: " + cause + "\n    " + brief(shortest));
         }
     }

@@ -1,6 +1,7 @@
 package dev.refill.harness.fuzz;
 
 import dev.refill.computed.SqlTokens;
+import dev.refill.harness.fuzz.BoxChild.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -40,6 +41,22 @@ final class Grammar {
         return share < 90 ? made : varied(made);
     }
 
+    /** Where the next expression is typed: most where they are looked at first. */
+    Place place() {
+        int share = random.nextInt(100);
+        return share < 80 ? Place.EXPRESSION : share < 92 ? Place.FILTER : share < 97 ? Place.REFRESH : Place.WHERE;
+    }
+
+    /** The expression as a condition, as it is or compared. */
+    String condition(String expression) {
+        return switch (random.nextInt(4)) {
+            case 0 -> "(" + expression + ") IS NOT NULL";
+            case 1 -> "(" + expression + ") = (" + of('a', 1) + ")";
+            case 2 -> "b AND NOT (" + expression + ")";
+            default -> expression;
+        };
+    }
+
     private <T> T pick(List<T> list) {
         return list.get(random.nextInt(list.size()));
     }
@@ -54,7 +71,7 @@ final class Grammar {
         if (random.nextInt(25) == 0) {
             return "NULL";
         }
-        if (depth <= 0 || "urfy".indexOf(kind) >= 0 || random.nextInt(3) == 0) {
+        if (depth <= 0 || "urfyj".indexOf(kind) >= 0 || random.nextInt(3) == 0) {
             return pick(Words.LEAVES.getOrDefault(kind, Words.LEAVES.get('s')));
         }
         return random.nextInt(3) == 0 ? call(depth - 1) : form(kind, depth - 1);
@@ -70,6 +87,9 @@ final class Grammar {
             kinds.setLength(kinds.length() - 1);
         } else if (oddness == 2) {
             kinds.replace(0, kinds.length(), "a".repeat(random.nextInt(6)));
+        } else if (oddness < 6) {
+            // The right number of arguments of the wrong kinds.
+            kinds.replace(0, kinds.length(), "a".repeat(kinds.length()));
         }
         List<String> arguments = new ArrayList<>();
         for (int i = 0; i < kinds.length(); i++) {

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -130,17 +129,5 @@ class HostileRowsTest {
                 .isEqualTo(new Outcome.Answered(BoxChild.VALID));
         assertThat(box.type(Place.WHERE, "(" + expression + ") IS NOT NULL"))
                 .isEqualTo(new Outcome.Answered(BoxChild.VALID));
-    }
-
-    @Test
-    void aBatchHoldsNoMoreRowsThanFindMemory(@TempDir Path many) throws Exception {
-        OracleRows.write(many, 1_000);
-        try (Box large = new Box(many, Path.of("target", "fuzz", "batches.txt"))) {
-            // Seven kilobytes a row at least, ten gigabytes in all rows.
-            assertThat(large.type(Place.REFRESH, "octet_length(repeat(s, abs(i32) * 20000))"))
-                    .isEqualTo(new Outcome.Answered(BoxChild.VALID));
-            assertThat(large.type(Place.FILTER, "octet_length(repeat(s, abs(i32) * 20000)) > 1"))
-                    .satisfies(outcome -> isRefused(outcome, "repeat"));
-        }
     }
 }

@@ -2,9 +2,16 @@ package dev.refill.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.catalog.Database;
 import dev.refill.harness.fuzz.Box.Outcome;
+import dev.refill.harness.fuzz.BoxChild.Place;
+import dev.refill.local.LocalDatabase;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.Declaration;
+import dev.refill.model.TableId;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,6 +86,15 @@ class KnownCrashesTest {
                 "repeat()(s, 1000000000)",
                 "`starts_with`('a')",
                 "`octet_length`(NULL)",
+                "coalesce(DATE NULL)",
+                "abs(INT 5)",
+                "coalesce(DECIMAL(3, 2) NULL)",
+                "abs(DOUBLE PRECISION 1.5)",
+                "btrim('_', (2147483648) XOR NULL)",
+                "coalesce(1 & CAST(NULL AS INT))",
+                "coalesce(1 & 2.5)",
+                "coalesce(1 & 18446744073709551615)",
+                "'a' || 2",
                 "coalesce('a' || 1)",
                 "upper('a' || NULL)",
                 "coalesce('ff00' || X'ff00')",
@@ -88,6 +104,7 @@ class KnownCrashesTest {
                 "list_has_any(['a'], [1])",
                 "arrays_overlap([], ['a'])",
                 "array_append([], 'a')",
+                "list_replace([NULL], 1, 1)",
                 "array_replace([], 'a', 'b')",
                 "array_replace_all(['a'], 1, 2)",
                 "array_resize([], 2, 'a')",
@@ -138,6 +155,10 @@ class KnownCrashesTest {
                 "upper(s || 1 || NULL)",
                 "upper('a' || s || 1)",
                 "upper('a' || 'b')",
+                "coalesce(i32 & 3, 1 | 2)",
+                "coalesce(s !~ 'l' OR NOT b)",
+                "s IS NULL OR i32 IN (1, NULL) OR i32 BETWEEN 1 AND 5",
+                "date_part('year', d) + 1 - i32 % 10",
                 "length(s)",
                 "octet_length(CAST(NULL AS STRING))",
                 "overlay(s, 'x', 1)",
@@ -158,6 +179,32 @@ class KnownCrashesTest {
             })
     void whatIsLikeItIsTaken(String expression) throws Exception {
         assertThat(box.check(expression)).isEqualTo(new Outcome.Answered(BoxChild.VALID));
+    }
+
+    @Test
+    void aFilterAndAConditionAreRefusedLikeAnExpression() throws Exception {
+        for (String text : new String[] {"is_valid()", "?", "coalesce(b, 'a' || 1 = s)", "l['a'] = 1"}) {
+            assertThat(box.type(Place.FILTER, text).word()).as(text).isEqualTo(BoxChild.INVALID);
+            assertThat(box.type(Place.WHERE, text).word()).as(text).isEqualTo(BoxChild.INVALID);
+        }
+    }
+
+    @Test
+    void aConditionIsNotTakenForTheColumnOfItsName(@TempDir Path named) throws Exception {
+        OracleRows.write(named);
+        try (Database database = LocalDatabase.open(named.toString())) {
+            database.declare(TableId.of(OracleRows.TABLE), List.of(new Declaration("b'x'", "b")), AutoRefresh.DEFAULT);
+        }
+        try (Box of = new Box(named, Path.of("target", "fuzz", "named.txt"))) {
+            assertThat(of.check("b'x'").word()).isEqualTo(BoxChild.VALID);
+            assertThat(of.type(Place.WHERE, "b'x'").word()).isEqualTo(BoxChild.INVALID);
+            assertThat(of.type(Place.FILTER, "b'x'").word()).isEqualTo(BoxChild.INVALID);
+        }
+    }
+
+    @Test
+    void aConditionMayEndWithAComment() throws Exception {
+        assertThat(box.type(Place.WHERE, "b -- all of them").word()).isEqualTo(BoxChild.VALID);
     }
 
     @Test

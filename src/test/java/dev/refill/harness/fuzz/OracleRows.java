@@ -2,11 +2,16 @@ package dev.refill.harness.fuzz;
 
 import dev.refill.lance.Memory;
 import dev.refill.lance.TableWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.FieldVector;
@@ -23,7 +28,6 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.util.TransferPair;
-import org.apache.arrow.vector.util.VectorSchemaRootAppender;
 import org.jspecify.annotations.Nullable;
 
 /** Six rows with a column of every type that the oracle's table has, under its names, and a few it has not. */
@@ -35,29 +39,50 @@ final class OracleRows {
     private static final List<String> NUMERALS = Arrays.asList("12", "abc", "", null, " 7", "1.5");
     private static final List<String> MOMENTS = Arrays.asList(
             "2024-02-29", "2024-02-29T12:34:56", "bad", null, "2024-02-29 12:34:56.789", "2024-02-29T12:34:56Z");
+    private static final List<String> PATTERNS =
+            Arrays.asList("(a*)*$", "[", "(?i)l+|", null, "(.)(?P<x>.)?", "\\b{10}");
+    private static final List<String> FORMATS =
+            Arrays.asList("%Y-%m-%dT%H:%M:%S%.9f%z", "%", "%-_0", null, "%10000d", "\u0000%c%é");
+    private static final List<String> JSONS = Arrays.asList(
+            "{\"a\": [1, {\"b\": null}], \"\": true}",
+            "[".repeat(5_000),
+            "{\"a\": 1e400, \"b\": -9223372036854775809}",
+            null,
+            "\"\\ud800\"",
+            "[" + "1,".repeat(5_000) + "1]");
+    private static final List<String> LONG = Arrays.asList(
+            "a".repeat(100_000), "", "é\u0301😀".repeat(10_000), null, "a,".repeat(20_000), "\u0000\uffff");
     private static final List<Double> SMALL = Arrays.asList(1.0, -7.0, 0.0, null, 5.0, 100.0);
     private static final List<Double> COUNTS = Arrays.asList(1.0, 7.0, 0.0, null, 5.0, 100.0);
     private static final List<Double> EDGES =
             Arrays.asList(0.0, Double.NaN, -0.0, null, Double.POSITIVE_INFINITY, -1e300);
+    private static final List<Double> FAR =
+            Arrays.asList(-0x1p63, 0x1p63, 253_402_300_800_000_000.0, null, -1.0, -62_135_596_800_000_001.0);
+    private static final List<Double> FAR_DAYS =
+            Arrays.asList(-0x1p31, 0x1p31 - 1, 2_932_897.0, null, -1.0, -719_163.0);
+    private static final List<Double> DIGITS = Arrays.asList(9.2e18, -9.2e18, 1.0, null, 0.0, 1e18);
     private static final List<Long> DAYS = Arrays.asList(19_782L, -1L, 10_957L, null, 20_088L, -25_567L);
     private static final List<String> UNITS = List.of("i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64");
 
     private OracleRows() {}
 
     static void write(Path database) {
-        write(database, 1);
-    }
-
-    /** The rows as often as wanted, in one fragment. */
-    static void write(Path database, int times) {
         try (BufferAllocator allocator = Memory.child("oracle");
-                VectorSchemaRoot rows = rows(allocator);
-                VectorSchemaRoot more = rows(allocator)) {
-            for (int i = 1; i < times; i++) {
-                VectorSchemaRootAppender.append(rows, more);
-            }
+                VectorSchemaRoot rows = rows(allocator)) {
             new TableWriter(database.resolve(TABLE + ".lance").toString(), "2.1").create(allocator, rows);
         }
+    }
+
+    /** The table as it was first, without its history. */
+    static void renew(Path database) {
+        try (Stream<Path> files = Files.walk(database.resolve(TABLE + ".lance"))) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        write(database);
     }
 
     private static VectorSchemaRoot rows(BufferAllocator allocator) {
@@ -85,6 +110,14 @@ final class OracleRows {
         columns.add(moments(allocator, "tsms", new ArrowType.Timestamp(TimeUnit.MILLISECOND, null), 86_400_000L));
         columns.add(moments(allocator, "tz", new ArrowType.Timestamp(TimeUnit.MICROSECOND, "UTC"), 86_400_000_000L));
         columns.add(numbers(allocator, "dec", new ArrowType.Decimal(38, 10, 128), SMALL));
+        columns.add(texts(allocator, "long", new ArrowType.Utf8(), LONG));
+        columns.add(texts(allocator, "json", new ArrowType.Utf8(), JSONS));
+        columns.add(texts(allocator, "pattern", new ArrowType.Utf8(), PATTERNS));
+        columns.add(texts(allocator, "format", new ArrowType.Utf8(), FORMATS));
+        columns.add(numbers(allocator, "ts_extreme", new ArrowType.Timestamp(TimeUnit.MICROSECOND, null), FAR));
+        columns.add(numbers(allocator, "d_extreme", new ArrowType.Date(DateUnit.DAY), FAR_DAYS));
+        columns.add(numbers(allocator, "huge", new ArrowType.Decimal(38, 0, 128), DIGITS));
+        columns.add(textLists(allocator));
         columns.add(vector(allocator));
         columns.add(list(allocator));
         columns.add(struct(allocator));
@@ -189,6 +222,29 @@ final class OracleRows {
                 Numerals.set(vector.getDataVector(), start + i, i);
             }
             vector.endValue(row, row);
+        }
+        vector.setValueCount(ROWS);
+        return vector;
+    }
+
+    /** Lists of texts: empty, with nulls, of nothing but nulls, long. */
+    private static FieldVector textLists(BufferAllocator allocator) {
+        Field item = Field.nullable("item", new ArrowType.Utf8());
+        ListVector vector = (ListVector) column(allocator, "texts", new ArrowType.List(), List.of(item));
+        VarCharVector members = (VarCharVector) vector.getDataVector();
+        List<List<String>> rows = Arrays.asList(
+                Arrays.asList("a", null, "é"), List.of(), Arrays.asList(null, null), null, TEXTS, List.of(LONG.get(0)));
+        for (int row = 0; row < ROWS; row++) {
+            List<String> texts = rows.get(row);
+            if (texts != null) {
+                int start = vector.startNewValue(row);
+                for (int i = 0; i < texts.size(); i++) {
+                    if (texts.get(i) != null) {
+                        members.setSafe(start + i, texts.get(i).getBytes(StandardCharsets.UTF_8));
+                    }
+                }
+                vector.endValue(row, texts.size());
+            }
         }
         vector.setValueCount(ROWS);
         return vector;

@@ -4,6 +4,7 @@ import dev.refill.engine.PhaseControl;
 import dev.refill.engine.RefreshRun;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.RefreshOptions;
+import dev.refill.store.LocalFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -28,7 +29,7 @@ final class RefreshChild {
                             () -> LanceTable.open(location, Scenario.TABLE),
                             Scenario.COLUMN,
                             RefreshOptions.DEFAULT,
-                            database.resolve(".refill"),
+                            new LocalFolder(database.resolve(".refill")),
                             "cpu")
                     .run(new PhaseControl(System.out::println));
             System.out.println(DONE);

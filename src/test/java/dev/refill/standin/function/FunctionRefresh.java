@@ -16,6 +16,7 @@ import dev.refill.standin.job.JobBody;
 import dev.refill.standin.job.JobFailed;
 import dev.refill.standin.job.JobRequest;
 import dev.refill.standin.wire.Json;
+import dev.refill.store.LocalFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -100,7 +101,7 @@ public final class FunctionRefresh implements JobBody {
         String name = output.path("output_name").asText();
         Path folder = scratch.resolve(UUID.randomUUID().toString());
         try (LanceTable table = open();
-                ScratchClone clone = ScratchClone.of(table, folder, table.fragments())) {
+                ScratchClone clone = ScratchClone.of(table, new LocalFolder(folder), table.fragments())) {
             TableField field = table.schema().field(name).orElseThrow();
             if (where != null) {
                 clone.delete("(" + where + ") IS NOT TRUE");

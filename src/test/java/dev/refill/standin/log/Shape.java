@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.standin.wire.Json;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -37,7 +38,18 @@ public record Shape(
                 headers.put(name, EACH_TIME.contains(name) ? "(another each time)" : request.header(name));
             }
         }
-        return new Shape(request.method(), request.target(), headers, body(request));
+        return new Shape(request.method(), sorted(request.target()), headers, body(request));
+    }
+
+    /** The order of a query's parameters says nothing. */
+    private static String sorted(String target) {
+        int query = target.indexOf('?');
+        if (query < 0) {
+            return target;
+        }
+        String[] parameters = target.substring(query + 1).split("&", -1);
+        Arrays.sort(parameters);
+        return target.substring(0, query + 1) + String.join("&", parameters);
     }
 
     private static @Nullable JsonNode body(Recorded request) {

@@ -19,8 +19,8 @@ class ShapeTest {
 
     @Test
     void idsOrderAndTheClientsNameDoNotCount() {
-        Shape one = shape("/a/", "{\"job_id\":\"1\",\"b\":2}", "user-agent", "x", "x-request-id", "1");
-        Shape two = shape("/a/", "{\"b\":2,\"job_id\":\"2\"}", "user-agent", "y", "x-request-id", "2");
+        Shape one = shape("/a/?x=1&y=2", "{\"job_id\":\"1\",\"b\":2}", "user-agent", "x", "x-request-id", "1");
+        Shape two = shape("/a/?y=2&x=1", "{\"b\":2,\"job_id\":\"2\"}", "user-agent", "y", "x-request-id", "2");
 
         assertThat(one.differences(two)).isEmpty();
     }

@@ -18,6 +18,11 @@ public sealed interface Fault {
                     "{\"error\":\"Too many requests\",\"code\":21}");
         }
 
+        /** Sends whoever follows it to another server. */
+        public static Status redirect(String host) {
+            return new Status(307, Map.of("Location", host), "");
+        }
+
         public static Status internal() {
             return new Status(500, Map.of(), "{\"error\":\"Something broke\",\"code\":18}");
         }
@@ -31,6 +36,9 @@ public sealed interface Fault {
 
     /** Sends the answer a few bytes at a time. */
     record Slow(int bytes, Duration pause) implements Fault {}
+
+    /** Does the work at once and answers later. */
+    record Late(Duration delay) implements Fault {}
 
     /** Does the work and answers with another body. */
     record OtherBody(String contentType, String body) implements Fault {

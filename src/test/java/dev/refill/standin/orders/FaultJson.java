@@ -26,6 +26,8 @@ final class FaultJson {
                 new Fault.Slow(
                         order.path("bytes").asInt(10),
                         Duration.ofMillis(order.path("pause_ms").asLong(500)));
+            case "late" ->
+                new Fault.Late(Duration.ofMillis(order.path("pause_ms").asLong(5_000)));
             case "wrong-json" -> Fault.OtherBody.wrongJson();
             case "not-json" -> Fault.OtherBody.notJson();
             case "page" -> Fault.OtherBody.page();

@@ -19,6 +19,7 @@ public final class Orders {
     private volatile boolean older;
     private volatile boolean stale;
     private volatile boolean streams;
+    private volatile boolean gzip;
     private volatile int pageSize = PAGE;
     private volatile JsonNode gpuClasses = Json.read(GpuClasses.SAMPLE);
 
@@ -77,6 +78,15 @@ public final class Orders {
 
     public boolean streams() {
         return streams;
+    }
+
+    /** Has it compress its answers to those who take that. */
+    public void gzip(boolean value) {
+        gzip = value;
+    }
+
+    public boolean gzip() {
+        return gzip;
     }
 
     public void pageSize(int items) {

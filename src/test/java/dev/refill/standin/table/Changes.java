@@ -9,6 +9,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.TableField;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Declaration;
+import dev.refill.model.TableRef;
 import dev.refill.standin.function.FunctionColumns;
 import dev.refill.standin.wire.Call;
 import dev.refill.standin.wire.Json;
@@ -22,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code add_columns}, {@code update_field_metadata} and {@code drop_columns}. */
+/** {@code add_columns}, {@code alter_columns}, {@code update_field_metadata} and {@code drop_columns}. */
 public final class Changes {
     /** What the server alone writes: a column's rule, and what its values were computed from. */
     private static final Set<String> SERVERS_OWN = Set.of(
@@ -63,6 +64,27 @@ public final class Changes {
             }
         }
         return version(tables.database().dropColumns(tables.newest(call, branch), columns));
+    }
+
+    /** Renames columns and changes their types; each alteration is a commit. */
+    public Reply alterColumns(Call call) {
+        JsonNode body = call.body();
+        Json.onlyHas(body, "alter_columns", List.of("id", "identity", "branch", "alterations"));
+        TableRef table = tables.newest(call, Json.text(body, "branch"));
+        long version = 0;
+        for (JsonNode change : body.path("alterations")) {
+            Json.onlyHas(change, "alterations", List.of("path", "rename", "data_type"));
+            String path = Json.needed(change, "path");
+            if (change.hasNonNull("data_type")) {
+                String type = Json.needed(change.path("data_type"), "type");
+                version = tables.database().retypeColumn(table, path, LogicalTypes.word(type));
+            }
+            String name = Json.text(change, "rename");
+            if (name != null) {
+                version = tables.database().renameColumn(table, path, name);
+            }
+        }
+        return version(version);
     }
 
     private static boolean filledByFunction(LanceTable table, String column) {

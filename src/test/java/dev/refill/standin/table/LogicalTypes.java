@@ -23,6 +23,18 @@ final class LogicalTypes {
         return named(field.getType());
     }
 
+    /** A logical name in the words that the engine takes a type in. */
+    static String word(String name) {
+        return switch (name) {
+            case "halffloat" -> "float16";
+            case "float" -> "float32";
+            case "double" -> "float64";
+            case "string" -> "utf8";
+            case "large_string" -> "large_utf8";
+            default -> name;
+        };
+    }
+
     private static String named(ArrowType type) {
         if (type instanceof ArrowType.Int number) {
             return (number.getIsSigned() ? "int" : "uint") + number.getBitWidth();

@@ -2,9 +2,13 @@ package dev.refill.standin.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * An answer before it is written.
@@ -53,6 +57,16 @@ public record Reply(int status, String contentType, Map<String, String> headers,
     /** Says which version of the table a read is of. */
     public Reply ofVersion(long version) {
         return withHeader("x-lancedb-version", Long.toString(version));
+    }
+
+    public Reply gzipped() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(body);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return withBody(bytes.toByteArray()).withHeader("Content-Encoding", "gzip");
     }
 
     public Reply withHeader(String name, String value) {

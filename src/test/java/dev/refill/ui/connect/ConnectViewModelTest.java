@@ -21,6 +21,7 @@ class ConnectViewModelTest {
     private final List<Database> opened = new ArrayList<>();
     private final ConnectViewModel model = new ConnectViewModel(
             new Background(work, Runnable::run),
+            work,
             new Places() {
                 @Override
                 public Database open(String uri) {
@@ -29,6 +30,11 @@ class ConnectViewModelTest {
                         throw new RefillException(ErrorCode.NOT_A_DATABASE, "The folder holds no Lance table.");
                     }
                     return database;
+                }
+
+                @Override
+                public Servers servers() {
+                    return NoServers.THERE;
                 }
 
                 @Override

@@ -49,6 +49,33 @@ class JobsViewModelTest {
     }
 
     @Test
+    void aJobThatStandsStillIsSaidTo() {
+        JobRun job = jobs.job("documents", "embedding");
+        model.add(job, "catalog");
+        job.start();
+        job.total(100_000, 10);
+        job.phase(Phase.COMPUTING);
+        job.advance(41_000, 4);
+        jobs.time.pass(Duration.ofSeconds(12));
+        job.tick();
+        jobs.ui.run();
+        assertThat(face(0).pace()).isEqualTo("no progress for 12 s");
+        job.moved();
+        jobs.ui.run();
+        assertThat(face(0).pace()).isEqualTo("3,417 rows/s");
+    }
+
+    @Test
+    void aJobOfSeveralStepsShowsWhichItIsAt() {
+        JobRun job = jobs.job("documents", "embedding");
+        model.add(job, "catalog");
+        job.start();
+        job.step(2, 3, "words");
+        jobs.ui.run();
+        assertThat(face(0).when()).isEqualTo("step 2 of 3: words");
+    }
+
+    @Test
     void aThousandStepsOfProgressWaitAsOneUpdate() {
         JobRun job = jobs.job("documents", "embedding");
         model.add(job, "catalog");

@@ -48,7 +48,7 @@ class RefreshViewModelTest {
                         new Part(2, PartState.UNFILLED, 3, 3),
                         new Part(3, PartState.UNVERIFIED, 20, 0)));
         RefreshPlan plan = RefreshPlan.of(freshness);
-        assertThat(plan).isEqualTo(new RefreshPlan(53, 2, 1, 20));
+        assertThat(plan).isEqualTo(new RefreshPlan(53, 2, 53, 1, 20));
         assertThat(plan.note()).startsWith("20 rows already hold a value");
     }
 
@@ -67,7 +67,7 @@ class RefreshViewModelTest {
         model.start();
         assertThat(started).isEmpty();
         work.drain();
-        assertThat(model.devices()).containsExactly(GPU, CPU);
+        assertThat(model.cards()).extracting(Card::device).containsExactly(GPU, CPU);
         assertThat(model.chosenProperty().get()).isEqualTo(CPU);
     }
 
@@ -87,8 +87,8 @@ class RefreshViewModelTest {
         database.devices.add(CPU);
         RefreshViewModel model = open();
         work.drain();
-        assertThat(model.failureProperty().get()).isNotNull();
-        assertThat(model.planProperty().get()).isNull();
+        assertThat(model.forecast().failureProperty().get()).isNotNull();
+        assertThat(model.forecast().planProperty().get()).isNull();
         assertThat(model.chosenProperty().get()).isEqualTo(CPU);
     }
 
@@ -138,6 +138,11 @@ class RefreshViewModelTest {
     }
 
     private RefreshViewModel open(Column column) {
-        return new RefreshViewModel(new Background(work, Runnable::run), typing, database, T, column, started::add);
+        return new RefreshViewModel(
+                new RefreshViewModel.Ground(new Background(work, Runnable::run), typing, work, Presets.NONE),
+                database,
+                T,
+                column,
+                started::add);
     }
 }

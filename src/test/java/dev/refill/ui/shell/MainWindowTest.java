@@ -11,6 +11,8 @@ import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.connect.NoServers;
+import dev.refill.ui.connect.Servers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,6 +202,11 @@ class MainWindowTest {
         @Override
         public Database open(String uri) {
             return LocalDatabase.open(uri);
+        }
+
+        @Override
+        public Servers servers() {
+            return NoServers.THERE;
         }
 
         @Override

@@ -1,0 +1,134 @@
+package dev.refill.cluster.wire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.refill.model.ComputeClass;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * The fields of a GPU class's record, with every name that a server may give them. Only {@code name} and
+ * {@code gpu_model} are public; the others are guesses after the words that describe them, so a correction is one line here.
+ */
+enum GpuField {
+    NAME("", "name", "gpu_class", "class_name", "class"),
+    MODEL("", "gpu_model", "model", "gpu_product"),
+    MEMORY("GPU memory", "gpu_memory", "gpu_memory_bytes", "gpu_memory_mib", "gpu_memory_gib", "memory_per_gpu"),
+    MOST(
+            "GPUs a worker, at most",
+            "max_gpus_per_worker",
+            "max_gpu_per_worker",
+            "worker_max_gpus",
+            "worker_gpu_limit",
+            "gpu_max",
+            "max_gpus"),
+    CPU("CPU a worker", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
+    WORKER_MEMORY(
+            "memory a worker",
+            "worker_memory_limit",
+            "memory_limit",
+            "worker_memory",
+            "worker_memory_bytes",
+            "memory_bytes",
+            "memory"),
+    DISK(
+            "ephemeral storage a worker",
+            "worker_ephemeral_storage_limit",
+            "ephemeral_storage_limit",
+            "worker_ephemeral_storage",
+            "worker_ephemeral_storage_bytes",
+            "ephemeral_storage_bytes",
+            "ephemeral_storage"),
+    RESOURCE("Kubernetes resource", "kubernetes_resource", "resource_name", "gpu_resource", "resource", "k8s_resource");
+
+    private static final Map<String, GpuField> BY_NAME = new LinkedHashMap<>();
+
+    static {
+        for (GpuField field : values()) {
+            field.names.forEach(name -> BY_NAME.put(name, field));
+        }
+    }
+
+    private final String label;
+    private final Set<String> names;
+
+    GpuField(String label, String... names) {
+        this.label = label;
+        this.names = Set.of(names);
+    }
+
+    /** A record, taken apart; what is not known is kept under its own name. */
+    record Reading(Map<GpuField, String> known, Map<String, String> other) {
+        String text(GpuField field) {
+            return known.getOrDefault(field, "");
+        }
+
+        /** What one worker can have, as far as it is told in amounts that can be read. */
+        ComputeClass.Limits limits() {
+            OptionalLong gpus = Quantities.bytes(text(MOST));
+            boolean counted = gpus.isPresent() && gpus.getAsLong() <= Integer.MAX_VALUE;
+            return new ComputeClass.Limits(
+                    counted ? OptionalInt.of((int) gpus.getAsLong()) : OptionalInt.empty(),
+                    Quantities.cpuMillis(text(CPU)),
+                    Quantities.bytes(text(WORKER_MEMORY)));
+        }
+
+        /** A line for each field but name and model, those that are not known at the end. */
+        List<String> details() {
+            List<String> lines = new ArrayList<>();
+            for (GpuField field : values()) {
+                String value = text(field);
+                if (!field.label.isEmpty() && !value.isEmpty()) {
+                    lines.add(field.label + ": " + value);
+                }
+            }
+            other.forEach((name, value) -> lines.add(name + ": " + value));
+            return lines;
+        }
+    }
+
+    static Reading read(JsonNode record) {
+        Map<GpuField, String> known = new LinkedHashMap<>();
+        Map<String, String> other = new LinkedHashMap<>();
+        record.properties().forEach(e -> {
+            GpuField field = BY_NAME.get(e.getKey().toLowerCase(Locale.ROOT));
+            String shown = Json.shown(e.getValue());
+            if (shown.isEmpty()) {
+                return;
+            }
+            if (field == null || known.containsKey(field)) {
+                other.put(e.getKey(), shown);
+            } else {
+                known.put(field, quantity(e.getKey(), e.getValue(), shown));
+            }
+        });
+        return new Reading(known, other);
+    }
+
+    /** A number whose name has a unit in it, with that unit; anything else as it came. */
+    private static String quantity(String name, JsonNode value, String shown) {
+        if (!value.isNumber()) {
+            return shown;
+        }
+        if (name.endsWith("_bytes")) {
+            double gib = value.doubleValue() / (1L << 30);
+            return gib >= 1
+                    ? String.format(Locale.ROOT, gib % 1 == 0 ? "%.0f GiB" : "%.1f GiB", gib)
+                    : shown + " bytes";
+        }
+        if (name.endsWith("_mib")) {
+            return shown + " MiB";
+        }
+        if (name.endsWith("_gib")) {
+            return shown + " GiB";
+        }
+        return name.endsWith("_millis")
+                ? value.decimalValue().movePointLeft(3).stripTrailingZeros().toPlainString()
+                : shown;
+    }
+}

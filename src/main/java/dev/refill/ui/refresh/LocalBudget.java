@@ -1,0 +1,70 @@
+package dev.refill.ui.refresh;
+
+import dev.refill.model.ComputeClass;
+import dev.refill.model.RefreshOptions;
+import dev.refill.ui.common.Format;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/** What a refresh in this process may use. */
+public final class LocalBudget implements Budget {
+
+    private final Amount workers =
+            new Amount(new Amount.About("num_workers", "Workers", Unit.COUNT, 1, 256, "as it fits"), Stops.from(1, 8));
+    private final Amount batch = new Amount(
+            new Amount.About("batch_size", "Rows per batch", Unit.ROWS, 1, 10_000_000, "as it fits"),
+            Stops.decimal(100, 1_000_000));
+    private final Amount commit = new Amount(
+            new Amount.About("commit_granularity", "Commit every", Unit.FRAGMENTS, 1, Integer.MAX_VALUE, "at the end"),
+            Stops.from(1, 256));
+    private final ObservableList<Amount> all = FXCollections.observableArrayList(workers, batch, commit);
+
+    @Override
+    public ObservableList<Amount> shown() {
+        return all;
+    }
+
+    @Override
+    public List<Amount> amounts() {
+        return all;
+    }
+
+    @Override
+    public Sum sum(@Nullable ComputeClass chosen) {
+        ComputeClass.Limits limits = chosen == null ? ComputeClass.Limits.NONE : chosen.limits();
+        long threads = limits.cpuMillis().orElse(0) / 1000;
+        if (threads > 1) {
+            workers.stops(Stops.from(1, threads));
+        }
+        boolean crowded = threads > 0 && workers.value().orElse(0) > threads;
+        workers.caution(crowded ? "More than this machine's " + Format.count(threads, "hardware thread") + "." : "");
+        return new Sum(sentence(threads, crowded), crowded);
+    }
+
+    private String sentence(long threads, boolean exceeds) {
+        List<String> parts = new ArrayList<>();
+        parts.add(
+                workers.value().isPresent()
+                        ? Format.count(workers.value().getAsLong(), "worker")
+                        : "As many workers as there are threads");
+        batch.value().ifPresent(rows -> parts.add(Format.count(rows, "row") + " each at a time"));
+        String machine = threads == 0 ? "" : " this machine's " + Format.count(threads, "thread") + ".";
+        return String.join(", ", parts) + "."
+                + (machine.isEmpty() ? "" : exceeds ? " That exceeds" + machine : " Within" + machine);
+    }
+
+    @Override
+    public RefreshOptions into(RefreshOptions options) {
+        return options.withWorkers(workers.intValue())
+                .withBatchRows(batch.intValue())
+                .withCommitGranularity(commit.intValue());
+    }
+
+    @Override
+    public void onChange(Runnable changed) {
+        all.forEach(amount -> amount.onChange(changed));
+    }
+}

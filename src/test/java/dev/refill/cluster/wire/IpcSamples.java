@@ -1,0 +1,49 @@
+package dev.refill.cluster.wire;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.UInt8Vector;
+import org.apache.arrow.vector.VarCharVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowFileWriter;
+import org.apache.arrow.vector.ipc.ArrowStreamWriter;
+import org.apache.arrow.vector.ipc.ArrowWriter;
+
+/** Rows as a server would send them. */
+public final class IpcSamples {
+    private IpcSamples() {}
+
+    /** {@code n} rows in two batches: a big number, an unsigned one, and a text that is null in every third. */
+    public static byte[] rows(int n, boolean file) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (BufferAllocator allocator = new RootAllocator();
+                BigIntVector id = new BigIntVector("id", allocator);
+                UInt8Vector hash = new UInt8Vector("hash", allocator);
+                VarCharVector text = new VarCharVector("text", allocator);
+                VectorSchemaRoot root = VectorSchemaRoot.of(id, hash, text);
+                ArrowWriter writer = file
+                        ? new ArrowFileWriter(root, null, Channels.newChannel(out))
+                        : new ArrowStreamWriter(root, null, out)) {
+            writer.start();
+            for (int batch = 0; batch < 2; batch++) {
+                root.allocateNew();
+                for (int i = 0; i < n / 2; i++) {
+                    id.setSafe(i, Long.MAX_VALUE - i - (long) batch * (n / 2));
+                    hash.setSafe(i, -1 - i);
+                    if (i % 3 != 0) {
+                        text.setSafe(i, ("row " + i).getBytes(StandardCharsets.UTF_8));
+                    }
+                }
+                root.setRowCount(n / 2);
+                writer.writeBatch();
+            }
+            writer.end();
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.refill.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.secret.Secret;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is an object store's alone, against a server that speaks S3. */
+@Timeout(120)
+class S3StoreTest {
+    @TempDir
+    private Path temp;
+
+    private final S3Server server = S3Server.shared();
+    private final StoreEnvironment nothing = new StoreEnvironment(Map.of());
+
+    private RefillException failure(S3Address address, S3Keys keys) {
+        try (S3Store store = S3Store.connect(address, keys, nothing, temp)) {
+            return catchThrowableOfType(
+                    RefillException.class, () -> store.folder().folders());
+        }
+    }
+
+    private static S3Keys keys(String id, String secret) {
+        return new S3Keys(Secret.of(id), Secret.of(secret), null);
+    }
+
+    @Test
+    void aMissingBucketIsSaid() {
+        RefillException failure = failure(server.address("no-such-bucket", "db"), S3Server.keys());
+        assertThat(failure.code()).isEqualTo(ErrorCode.NOT_FOUND);
+        assertThat(failure.sentence()).contains("bucket").contains("s3://no-such-bucket");
+    }
+
+    @Test
+    void wrongKeysAreSaidAndNotRepeated() {
+        S3Address address = server.address(server.newBucket(), "db");
+        RefillException id = failure(address, keys("another-id", S3Server.SECRET));
+        assertThat(id.code()).isEqualTo(ErrorCode.NOT_PERMITTED);
+        assertThat(id.sentence()).contains("access key");
+        RefillException secret = failure(address, keys(S3Server.ID, "another-secret"));
+        assertThat(secret.code()).isEqualTo(ErrorCode.NOT_PERMITTED);
+        assertThat(secret.sentence()).contains("secret key");
+        for (RefillException failure : new RefillException[] {id, secret}) {
+            StringWriter trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace));
+            assertThat(trace.toString()).doesNotContain(S3Server.ID, S3Server.SECRET, "another-id", "another-secret");
+        }
+    }
+
+    @Test
+    void aStoreThatDoesNotAnswerIsSaid() {
+        S3Address address = S3Address.parse("s3://bucket?endpoint=http://127.0.0.1:1&allow_http=true");
+        RefillException failure = failure(address, S3Server.keys());
+        assertThat(failure.code()).isEqualTo(ErrorCode.NOT_REACHABLE);
+        assertThat(failure.sentence()).contains("cannot be reached").contains("http://127.0.0.1:1");
+    }
+
+    @Test
+    void anEndpointWithoutEncryptionHasToBeAllowed() {
+        S3Address address = S3Address.parse("s3://bucket?endpoint=" + server.endpoint());
+        RefillException failure = catchThrowableOfType(
+                RefillException.class, () -> S3Store.connect(address, S3Server.keys(), nothing, temp));
+        assertThat(failure.code()).isEqualTo(ErrorCode.BAD_INPUT);
+        assertThat(failure.sentence()).contains("allow_http=true");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 7", "8, 8", "0, 6"})
+    void aFileIsCopiedInPartsWhereItIsTooLargeForOneRequest(long most, long part) {
+        int size = (int) (part * 3 + 1) << 20;
+        try (S3Store store = server.connect(server.newBucket(), "db", temp)) {
+            S3Folder folder = (S3Folder) store.folder();
+            byte[] bytes = new byte[size];
+            for (int i = 0; i < size; i += 1021) {
+                bytes[i] = (byte) i;
+            }
+            folder.put("from", bytes);
+            new S3Copy(store, most << 20, part << 20).make("db/from", "db/to");
+            assertThat(folder.read("to").orElseThrow()).isEqualTo(bytes);
+        }
+    }
+
+    @Test
+    void anotherMachinesClaimIsAbandonedAfterADay() throws Exception {
+        String bucket = server.newBucket();
+        try (S3Store theirs = server.connect(bucket, "db", temp.resolve("their home"));
+                S3Store ours = server.connect(bucket, "db", temp.resolve("our home"))) {
+            Claim claim = theirs.folder().child(".refill/job").claim();
+            Folder job = ours.folder().child(".refill/job");
+            assertThat(job.claimAbandoned()).isEmpty();
+            claim.close();
+            assertThat(job.claimAbandoned()).isEmpty();
+            Path object = server.files(bucket).resolve("db/.refill/job/lock");
+            Files.setLastModifiedTime(object, FileTime.from(Instant.now().minus(Duration.ofHours(25))));
+            try (Claim taken = job.claimAbandoned().orElseThrow()) {
+                taken.removeFolder();
+            }
+            assertThat(job.exists()).isFalse();
+        }
+    }
+
+    @Test
+    void manyFilesAreDeletedPageByPage() throws Exception {
+        String bucket = server.newBucket();
+        Path job = Files.createDirectories(server.files(bucket).resolve("db/job"));
+        for (int i = 0; i < 1_050; i++) {
+            Files.write(job.resolve("" + i), new byte[1]);
+        }
+        try (S3Store store = server.connect(bucket, "db", temp)) {
+            Folder folder = store.folder().child("job");
+            assertThat(folder.exists()).isTrue();
+            folder.deleteAll();
+            assertThat(folder.exists()).isFalse();
+        }
+    }
+}

@@ -20,14 +20,29 @@ final class Passable {
         return text.chars().noneMatch(c -> Character.isSurrogate((char) c));
     }
 
-    /** The filter with such characters in texts spelled by their number; refused where they are elsewhere. */
+    /** Refuses a column that a scan does not find. */
+    static void requireReadable(String column) {
+        if (column.contains("`")) {
+            throw new RefillException(
+                    ErrorCode.UNSUPPORTED,
+                    "The column " + column + " cannot be read here, because its name holds a backtick; rename it first.");
+        }
+    }
+
+    /** The filter with such characters in texts spelled by their number; refused where a name has one, or a backtick. */
     static String filter(String filter) {
+        List<Token> tokens = SqlTokens.of(filter);
+        if (tokens.stream().anyMatch(t -> t.kind() == Kind.QUOTED_NAME && t.text().contains("`"))) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT,
+                    "The filter cannot be applied: the library finds no column whose name holds a backtick.");
+        }
         if (is(filter)) {
             return filter;
         }
         StringBuilder spelled = new StringBuilder();
         int copied = 0;
-        for (Token token : SqlTokens.of(filter)) {
+        for (Token token : tokens) {
             if (token.kind() == Kind.STRING && !is(token.text())) {
                 spelled.append(filter, copied, token.start()).append(spelled(token.text()));
                 copied = end(filter, token.start());

@@ -70,6 +70,7 @@ public record ScanRequest(
 
     ScanOptions options() {
         ScanOptions.Builder options = new ScanOptions.Builder();
+        columns.forEach(Passable::requireReadable);
         if (selectedByLibrary()) {
             options.columns(columns.stream().map(Schemas::quoted).toList());
         }

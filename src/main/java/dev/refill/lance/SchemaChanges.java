@@ -17,16 +17,16 @@ public final class SchemaChanges {
     }
 
     public static long drop(LanceTable table, List<String> columns) {
-        columns.stream().filter(c -> !Passable.is(c)).findFirst().ifPresent(column -> {
+        columns.stream().filter(c -> !Passable.is(c) || c.contains("`")).findFirst().ifPresent(column -> {
             throw new RefillException(
                     ErrorCode.REFUSED,
-                    column + " cannot be dropped under a name with a character such as 🙂; rename it first.");
+                    column + " cannot be dropped under that name, with a backtick or a character such as 🙂 in it; rename"
+                            + " it first.");
         });
         return change(
                 table,
                 "drop " + String.join(", ", columns),
-                () -> table.dataset()
-                        .dropColumns(columns.stream().map(Schemas::quoted).toList()));
+                () -> table.dataset().dropColumns(columns));
     }
 
     public static long rename(LanceTable table, String column, String newName) {

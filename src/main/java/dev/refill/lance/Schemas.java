@@ -78,6 +78,6 @@ final class Schemas {
 
     /** A column's name as a path of one component: in backticks where it would not read as itself. */
     static String quoted(String name) {
-        return name.contains(".") ? "`" + name.replace("`", "``") + "`" : name;
+        return name.contains(".") || name.contains("`") ? "`" + name.replace("`", "``") + "`" : name;
     }
 }

@@ -2,6 +2,7 @@ package dev.refill.local;
 
 import dev.refill.arrow.TypeText;
 import dev.refill.computed.ComputedMetadata;
+import dev.refill.computed.FieldPath;
 import dev.refill.computed.NameRules;
 import dev.refill.engine.Binder;
 import dev.refill.engine.BoundExpression;
@@ -95,6 +96,15 @@ final class Declarations {
         if (refusal.isPresent()) {
             throw new RefillException(ErrorCode.BAD_INPUT, refusal.get());
         }
-        return new Binder(new Schema(schema)).bind(declaration.expression());
+        BoundExpression bound = new Binder(new Schema(schema)).bind(declaration.expression());
+        for (FieldPath input : bound.inputs()) {
+            if (input.root().contains("`")) {
+                // Within a struct it finds them.
+                throw new RefillException(
+                        ErrorCode.INVALID_EXPRESSION,
+                        "LanceDB cannot compute from " + input.root() + ", whose name holds a backtick; rename it first.");
+            }
+        }
+        return bound;
     }
 }

@@ -14,6 +14,8 @@ import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Servers;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.shell.ShellServices;
+import dev.refill.store.ObjectStores;
+import dev.refill.store.S3Address;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +30,11 @@ public final class AppServices implements ShellServices, AutoCloseable {
     private final SettingsFile settings;
     private final JobHistory history;
     private final SecretStore secrets = SecretStore.open();
+    private final ObjectStores stores;
 
-    public AppServices(Home home) {
+    /** @param keys whose keys open an object store where there are both */
+    public AppServices(Home home, ObjectStores.First keys) {
+        this.stores = new ObjectStores(secrets, System.getenv(), home.claims(), keys);
         this.home = home;
         this.settings = new SettingsFile(home.settings());
         this.history = new DeferredHistory(() -> SqliteJobHistory.open(home.history(), Clock.systemUTC()));
@@ -41,7 +46,12 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public Database open(String uri) {
-        return Address.isOne(uri) ? servers().connect(uri, Optional.empty(), false) : LocalDatabase.open(uri, history);
+        if (S3Address.is(uri)) {
+            return LocalDatabase.open(stores.connect(uri), history);
+        }
+        return Address.isOne(uri)
+                ? servers().connect(uri, Optional.empty(), false)
+                : LocalDatabase.open(uri, history);
     }
 
     /** Tries to reach a server, with the key that is kept for it; blocks. */

@@ -52,6 +52,11 @@ public record Home(Path folder) {
         return folder.resolve("history.db");
     }
 
+    /** Where refreshes of tables in an object store note that they run. */
+    public Path claims() {
+        return folder.resolve("claims");
+    }
+
     public Path logs() {
         return folder.resolve("logs");
     }

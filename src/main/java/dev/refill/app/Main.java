@@ -1,6 +1,7 @@
 package dev.refill.app;
 
 import dev.refill.cli.Commands;
+import dev.refill.store.ObjectStores;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -25,7 +26,7 @@ public final class Main {
         // UTF-8 whatever the locale: JSON is, and names need it.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-        try (AppServices services = new AppServices(home)) {
+        try (AppServices services = new AppServices(home, ObjectStores.First.ENVIRONMENT)) {
             return Commands.run(new AppContext(services, out, err, display), arguments);
         } finally {
             out.flush();

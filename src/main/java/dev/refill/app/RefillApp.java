@@ -1,5 +1,6 @@
 package dev.refill.app;
 
+import dev.refill.store.ObjectStores;
 import dev.refill.ui.common.Theme;
 import java.util.List;
 import javafx.application.Application;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * begins with the welcome page.
  */
 public final class RefillApp extends Application {
-    private final AppServices services = new AppServices(Home.find());
+    private final AppServices services = new AppServices(Home.find(), ObjectStores.First.KEPT);
     private Theme theme = Theme.LIGHT;
     private @Nullable WindowSession session;
 

@@ -3,7 +3,9 @@ package dev.refill.lance;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.io.IOException;
+import dev.refill.store.StoreErrors;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What lance-core throws, as sentences. */
@@ -65,6 +67,10 @@ public final class LanceErrors {
         if (failure instanceof RefillException refill) {
             return refill;
         }
+        Optional<RefillException> store = StoreErrors.explain(failure);
+        if (store.isPresent()) {
+            return store.get();
+        }
         String message = String.valueOf(failure.getMessage());
         if (message.contains("was not found") || message.contains("not found") && message.contains("Dataset")) {
             return new RefillException(ErrorCode.NOT_FOUND, "There is no table " + table + " here.", failure);
@@ -77,6 +83,10 @@ public final class LanceErrors {
     public static RefillException scanning(Exception failure) {
         if (failure instanceof RefillException refill) {
             return refill;
+        }
+        Optional<RefillException> store = StoreErrors.explain(failure);
+        if (store.isPresent()) {
+            return store.get();
         }
         boolean input = failure instanceof IllegalArgumentException || failure instanceof UnsupportedOperationException;
         return new RefillException(

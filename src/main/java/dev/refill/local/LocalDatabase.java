@@ -18,6 +18,7 @@ import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
 import dev.refill.model.Page;
+import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
@@ -27,38 +28,37 @@ import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
 import dev.refill.model.Trial;
+import dev.refill.store.S3Store;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The database in a folder: tables are read, and computed columns refreshed, in this process. */
+/** The database in a folder or an object store: tables are read, and computed columns refreshed, in this process. */
 public final class LocalDatabase implements Database {
     /** Tables that are refreshed side by side; each refresh uses every core by itself. */
     private static final int JOBS = 2;
 
-    private static final Capabilities CAPABILITIES = new Capabilities(Map.of(
-            Capability.REFRESH_FUNCTION,
-            "A Function's column is filled by a LanceDB server; connect to one to refresh it.",
-            Capability.AUTO_REFRESH,
-            "A folder only stores the schedule; LanceDB Cloud and Enterprise act on it.",
-            Capability.FUNCTIONS,
-            "Functions are registered with a LanceDB server; connect to one to look them up.",
-            Capability.SERVER_JOBS,
-            "Refreshes of a folder run in Refill itself; there is no server to list jobs of."));
-
     private final LocalTables tables;
+    private final String uri;
+    private final Capabilities capabilities;
+    /** Closed last. */
+    private final @Nullable S3Store store;
     private final Declarations declarations;
     private final SchemaGuard schema;
     private final Refreshes refreshes;
 
-    private LocalDatabase(LocalTables tables, JobHistory history) {
+    private LocalDatabase(LocalTables tables, String uri, String place, @Nullable S3Store store, JobHistory history) {
         this.tables = tables;
+        this.uri = uri;
+        this.capabilities = capabilities(place);
+        this.store = store;
         this.declarations = new Declarations(tables);
         this.schema = new SchemaGuard(tables);
-        this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri());
+        this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri);
     }
 
     /** Opens a folder; the jobs of its refreshes are not kept after it is closed. */
@@ -73,12 +73,43 @@ public final class LocalDatabase implements Database {
      * @param history where its jobs are kept; stays open
      */
     public static LocalDatabase open(String uri, JobHistory history) {
-        return new LocalDatabase(LocalTables.open(TableFolder.open(uri)), history);
+        TableFolder folder = TableFolder.open(uri);
+        return new LocalDatabase(
+                LocalTables.open(folder), folder.folder().address(), "a folder", null, history);
+    }
+
+    /**
+     * Opens a database in an object store, which is closed with it, or at once where there is none in it.
+     *
+     * @param history where its jobs are kept; stays open
+     */
+    public static LocalDatabase open(S3Store store, JobHistory history) {
+        try {
+            LocalTables tables = LocalTables.open(TableFolder.open(store.folder()));
+            return new LocalDatabase(tables, store.address().uri(), "an object store", store, history);
+        } catch (RefillException failure) {
+            store.close();
+            throw failure;
+        }
+    }
+
+    /** @param place a folder or an object store, in words */
+    private static Capabilities capabilities(String place) {
+        return new Capabilities(Map.of(
+                Capability.REFRESH_FUNCTION,
+                "A Function's column is filled by a LanceDB server; connect to one to refresh it.",
+                Capability.AUTO_REFRESH,
+                place.substring(0, 1).toUpperCase(Locale.ROOT) + place.substring(1)
+                        + " only stores the schedule; LanceDB Cloud and Enterprise act on it.",
+                Capability.FUNCTIONS,
+                "Functions are registered with a LanceDB server; connect to one to look them up.",
+                Capability.SERVER_JOBS,
+                "Refreshes of " + place + " run in Refill itself; there is no server to list jobs of."));
     }
 
     @Override
     public String uri() {
-        return tables.folder().folder().address();
+        return uri;
     }
 
     @Override
@@ -88,7 +119,7 @@ public final class LocalDatabase implements Database {
 
     @Override
     public Capabilities capabilities() {
-        return CAPABILITIES;
+        return capabilities;
     }
 
     @Override
@@ -205,5 +236,8 @@ public final class LocalDatabase implements Database {
     public void close() {
         refreshes.close();
         tables.close();
+        if (store != null) {
+            store.close();
+        }
     }
 }

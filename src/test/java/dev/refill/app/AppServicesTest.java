@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.catalog.Database;
 import dev.refill.ui.common.Theme;
+import dev.refill.store.ObjectStores;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,7 @@ class AppServicesTest {
 
     @Test
     void nothingIsWrittenBeforeItIsNeeded() {
-        try (AppServices services = new AppServices(new Home(folder.resolve("home")))) {
+        try (AppServices services = new AppServices(new Home(folder.resolve("home")), ObjectStores.First.KEPT)) {
             assertThat(services.recent()).isEmpty();
             assertThat(services.theme()).isEqualTo(Theme.LIGHT);
         }
@@ -27,7 +28,7 @@ class AppServicesTest {
 
     @Test
     void theSampleIsMadeOnceAndOpens() throws Exception {
-        try (AppServices services = new AppServices(new Home(folder))) {
+        try (AppServices services = new AppServices(new Home(folder), ObjectStores.First.KEPT)) {
             Path sample = Path.of(services.sample());
             Object made = Files.getLastModifiedTime(sample);
             assertThat(services.sample()).isEqualTo(sample.toString());
@@ -41,13 +42,13 @@ class AppServicesTest {
 
     @Test
     void whatIsRememberedIsThereAtTheNextStart() {
-        try (AppServices services = new AppServices(new Home(folder))) {
+        try (AppServices services = new AppServices(new Home(folder), ObjectStores.First.KEPT)) {
             services.remember("/a");
             services.remember("/b");
             services.keepTheme(Theme.DARK);
             assertThat(services.history().recent(5)).isEmpty();
         }
-        try (AppServices services = new AppServices(new Home(folder))) {
+        try (AppServices services = new AppServices(new Home(folder), ObjectStores.First.KEPT)) {
             assertThat(services.recent()).containsExactly("/b", "/a");
             assertThat(services.theme()).isEqualTo(Theme.DARK);
         }

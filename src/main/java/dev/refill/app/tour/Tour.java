@@ -6,6 +6,7 @@ import dev.refill.app.WindowSession;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.store.ObjectStores;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ public final class Tour {
 
     private static void take(Look look, Path own, Path pictures) {
         Stagehand stagehand = new Stagehand();
-        try (AppServices services = new AppServices(new Home(own.resolve("home")))) {
+        try (AppServices services = new AppServices(new Home(own.resolve("home")), ObjectStores.First.KEPT)) {
             Stage stage = stagehand.onUi(Stage::new);
             WindowSession session = stagehand.onUi(() -> new WindowSession(stage, services, look.theme()));
             try {

@@ -10,12 +10,12 @@ import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.SecretStore;
+import dev.refill.store.ObjectStores;
+import dev.refill.store.S3Address;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Servers;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.shell.ShellServices;
-import dev.refill.store.ObjectStores;
-import dev.refill.store.S3Address;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,9 +49,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
         if (S3Address.is(uri)) {
             return LocalDatabase.open(stores.connect(uri), history);
         }
-        return Address.isOne(uri)
-                ? servers().connect(uri, Optional.empty(), false)
-                : LocalDatabase.open(uri, history);
+        return Address.isOne(uri) ? servers().connect(uri, Optional.empty(), false) : LocalDatabase.open(uri, history);
     }
 
     /** Tries to reach a server, with the key that is kept for it; blocks. */

@@ -131,7 +131,9 @@ final class Columns {
                 table,
                 column,
                 "change the column's type",
-                alteration -> alteration.putObject("data_type").put("type", server.requests().type(type.strip())));
+                alteration -> alteration
+                        .putObject("data_type")
+                        .put("type", server.requests().type(type.strip())));
     }
 
     private long alter(TableRef table, String column, String doing, Consumer<ObjectNode> how) {

@@ -2,8 +2,8 @@ package dev.refill.lance;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
-import java.io.IOException;
 import dev.refill.store.StoreErrors;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -25,14 +25,16 @@ final class Passable {
         if (column.contains("`")) {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED,
-                    "The column " + column + " cannot be read here, because its name holds a backtick; rename it first.");
+                    "The column " + column
+                            + " cannot be read here, because its name holds a backtick; rename it first.");
         }
     }
 
     /** The filter with such characters in texts spelled by their number; refused where a name has one, or a backtick. */
     static String filter(String filter) {
         List<Token> tokens = SqlTokens.of(filter);
-        if (tokens.stream().anyMatch(t -> t.kind() == Kind.QUOTED_NAME && t.text().contains("`"))) {
+        if (tokens.stream()
+                .anyMatch(t -> t.kind() == Kind.QUOTED_NAME && t.text().contains("`"))) {
             throw new RefillException(
                     ErrorCode.BAD_INPUT,
                     "The filter cannot be applied: the library finds no column whose name holds a backtick.");

@@ -17,12 +17,16 @@ public final class SchemaChanges {
     }
 
     public static long drop(LanceTable table, List<String> columns) {
-        columns.stream().filter(c -> !Passable.is(c) || c.contains("`")).findFirst().ifPresent(column -> {
-            throw new RefillException(
-                    ErrorCode.REFUSED,
-                    column + " cannot be dropped under that name, with a backtick or a character such as 🙂 in it; rename"
-                            + " it first.");
-        });
+        columns.stream()
+                .filter(c -> !Passable.is(c) || c.contains("`"))
+                .findFirst()
+                .ifPresent(column -> {
+                    throw new RefillException(
+                            ErrorCode.REFUSED,
+                            column
+                                    + " cannot be dropped under that name, with a backtick or a character such as 🙂 in it; rename"
+                                    + " it first.");
+                });
         return change(
                 table,
                 "drop " + String.join(", ", columns),

@@ -102,7 +102,8 @@ final class Declarations {
                 // Within a struct it finds them.
                 throw new RefillException(
                         ErrorCode.INVALID_EXPRESSION,
-                        "LanceDB cannot compute from " + input.root() + ", whose name holds a backtick; rename it first.");
+                        "LanceDB cannot compute from " + input.root()
+                                + ", whose name holds a backtick; rename it first.");
             }
         }
         return bound;

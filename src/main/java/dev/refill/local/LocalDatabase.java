@@ -47,6 +47,7 @@ public final class LocalDatabase implements Database {
     private final Capabilities capabilities;
     /** Closed last. */
     private final @Nullable S3Store store;
+
     private final Declarations declarations;
     private final SchemaGuard schema;
     private final Refreshes refreshes;
@@ -74,8 +75,7 @@ public final class LocalDatabase implements Database {
      */
     public static LocalDatabase open(String uri, JobHistory history) {
         TableFolder folder = TableFolder.open(uri);
-        return new LocalDatabase(
-                LocalTables.open(folder), folder.folder().address(), "a folder", null, history);
+        return new LocalDatabase(LocalTables.open(folder), folder.folder().address(), "a folder", null, history);
     }
 
     /**

@@ -3,8 +3,8 @@ package dev.refill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.catalog.Database;
-import dev.refill.ui.common.Theme;
 import dev.refill.store.ObjectStores;
+import dev.refill.ui.common.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -131,7 +131,9 @@ class AwkwardNamesTest {
             assertThat(our.describe().column(name)).isPresent();
             Sentences.assertRefused(() -> our.database().rows(our.id(), RowQuery.first(5)))
                     .contains("backtick", "rename it first");
-            assertThat(our.database().rows(our.id(), new RowQuery(List.of("id"), null, 0, 5)).rows())
+            assertThat(our.database()
+                            .rows(our.id(), new RowQuery(List.of("id"), null, 0, 5))
+                            .rows())
                     .hasSize(2);
             Sentences.assertRefused(() -> our.database().countRows(our.id(), quoted(name) + " > 10"))
                     .contains("backtick");

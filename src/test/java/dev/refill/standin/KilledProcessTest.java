@@ -61,7 +61,8 @@ class KilledProcessTest {
                 JobSnapshot end = job.await();
                 assertThat(end.state()).as("%s", end.failure()).isEqualTo(JobState.FINISHED);
                 assertThat(ours.serverJobs().list(null).items()).hasSize(1);
-                assertThat(ours.rows(TABLE, new RowQuery(List.of("doubled"), "doubled IS NULL", 0, 10)).rows())
+                assertThat(ours.rows(TABLE, new RowQuery(List.of("doubled"), "doubled IS NULL", 0, 10))
+                                .rows())
                         .isEmpty();
                 second.kill();
             }

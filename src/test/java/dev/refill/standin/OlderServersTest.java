@@ -43,15 +43,16 @@ class OlderServersTest {
         try (RestAdapter adapter = new RestAdapter("dir", Map.of("root", folder.toString()), "127.0.0.1", 0)) {
             adapter.start();
             String address = "lance+http://127.0.0.1:" + adapter.getPort();
-            try (ClusterDatabase ours = ClusterDatabase.open(
-                    Address.parse(address), Optional.empty(), JobHistory.none(), Time.system())) {
+            try (ClusterDatabase ours =
+                    ClusterDatabase.open(Address.parse(address), Optional.empty(), JobHistory.none(), Time.system())) {
                 browse(ours);
                 refuse(ours);
-                assertThat(refusal(() ->
-                                ours.declare(TABLE, List.of(new Declaration("d", "x * 2")), AutoRefresh.DEFAULT))
-                        .code())
+                assertThat(refusal(() -> ours.declare(
+                                        TABLE, List.of(new Declaration("d", "x * 2")), AutoRefresh.DEFAULT))
+                                .code())
                         .isEqualTo(ErrorCode.UNSUPPORTED);
-                assertThat(ours.capabilities().reasonAgainst(Capability.CHANGE_SCHEMA)).isPresent();
+                assertThat(ours.capabilities().reasonAgainst(Capability.CHANGE_SCHEMA))
+                        .isPresent();
             }
         }
     }

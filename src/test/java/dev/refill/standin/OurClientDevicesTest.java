@@ -105,8 +105,8 @@ class OurClientDevicesTest {
                 .withCluster(cluster);
 
         ours.refresh(new RefreshRequest(TABLE, "doubled", "h100").with(options)).await();
-        JsonNode body = Json.read(
-                workshop.server().log().to("/backfill_column").get(0).text());
+        JsonNode body =
+                Json.read(workshop.server().log().to("/backfill_column").get(0).text());
         JsonNode expected = Json.read("""
                 {"column": "doubled", "where": "x > 2", "concurrency": 2, "intra_applier_concurrency": 3,
                  "min_checkpoint_size": 10, "max_checkpoint_size": 1000, "checkpoint_size": 100,

@@ -139,10 +139,7 @@ class OurClientFaultsTest {
     void aColumnIsDeclaredOnceThoughTheReplyIsLost() {
         faults.next("add_columns", new Fault.Drop(true));
 
-        assertThat(sentence(() -> ours.declare(
-                                TABLE,
-                                List.of(new Declaration("d", "x * 2")),
-                                AutoRefresh.DEFAULT))
+        assertThat(sentence(() -> ours.declare(TABLE, List.of(new Declaration("d", "x * 2")), AutoRefresh.DEFAULT))
                         .sentence())
                 .contains("Whether the change was made is not known");
         assertThat(workshop.server().log().to("/add_columns")).hasSize(1);

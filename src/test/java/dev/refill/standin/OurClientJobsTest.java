@@ -65,8 +65,7 @@ class OurClientJobsTest {
     }
 
     private ClusterDatabase open() {
-        return OurClient.connect(
-                OurClient.address(workshop.server()) + "&connect_timeout=5&read_timeout=5", history);
+        return OurClient.connect(OurClient.address(workshop.server()) + "&connect_timeout=5&read_timeout=5", history);
     }
 
     @AfterEach
@@ -353,7 +352,8 @@ class OurClientJobsTest {
 
         var first = ours.serverJobs().list(null);
         var second = ours.serverJobs().list(first.nextToken());
-        assertThat(Stream.concat(first.items().stream(), second.items().stream()).map(ServerJob::id))
+        assertThat(Stream.concat(first.items().stream(), second.items().stream())
+                        .map(ServerJob::id))
                 .containsExactlyElementsOf(jobsByHand());
         assertThat(second.nextToken()).isNull();
         assertThat(ours.serverJobs().events(first.items().get(0).id()).rows()).isNotEmpty();

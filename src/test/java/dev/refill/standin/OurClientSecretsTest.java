@@ -69,19 +69,22 @@ class OurClientSecretsTest {
             }
         }
         String base64 = Base64.getEncoder().encodeToString(SECRET.getBytes(StandardCharsets.UTF_8));
-        assertThat(left.toString()).doesNotContain(SECRET).doesNotContain(base64).contains("jobs.db");
+        assertThat(left.toString())
+                .doesNotContain(SECRET)
+                .doesNotContain(base64)
+                .contains("jobs.db");
     }
 
     /** Each thing that can go wrong, and a refresh that goes well. */
     private void run(Workshop workshop, Credentials.Scheme scheme, StringBuilder left) throws Exception {
         FaultPlan faults = workshop.server().orders().faults();
         Credentials credentials = new Credentials(scheme, Secret.of(SECRET));
-        Address address = Address.parse(
-                OurClient.address(workshop.server()) + "&connect_timeout=1&read_timeout=1"
-                        + (scheme == Credentials.Scheme.BEARER ? "&auth=bearer" : ""));
+        Address address = Address.parse(OurClient.address(workshop.server()) + "&connect_timeout=1&read_timeout=1"
+                + (scheme == Credentials.Scheme.BEARER ? "&auth=bearer" : ""));
         left.append(address).append(address.uri()).append(credentials).append(home.resolve("jobs.db"));
         try (SqliteJobHistory history = SqliteJobHistory.open(home.resolve("jobs.db"), Clock.systemUTC());
-                ClusterDatabase ours = ClusterDatabase.open(address, Optional.of(credentials), history, Time.system())) {
+                ClusterDatabase ours =
+                        ClusterDatabase.open(address, Optional.of(credentials), history, Time.system())) {
             left.append(ours).append(ours.uri()).append(ours.capabilities());
             for (Fault fault : OurClientFaultsTest.staying().toList()) {
                 faults.always("describe", fault);
@@ -118,7 +121,9 @@ class OurClientSecretsTest {
             Throwable failure = catchThrowable(() -> ours.countRows(TABLE, null));
             assertThat(failure).isNotNull();
             Told.assertSentence(String.valueOf(failure.getMessage()));
-            assertThat(second.server().log().all()).extracting(Recorded::toString).noneMatch(r -> r.contains(StandIn.KEY));
+            assertThat(second.server().log().all())
+                    .extracting(Recorded::toString)
+                    .noneMatch(r -> r.contains(StandIn.KEY));
         }
     }
 }

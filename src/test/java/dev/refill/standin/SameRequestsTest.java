@@ -147,7 +147,8 @@ class SameRequestsTest {
         both.alike("/add_columns");
 
         String theirs = both.official().refresh("doubled");
-        Job job = both.ours().refresh(new RefreshRequest(TABLE, "doubled", both.ours().defaultDevice()));
+        Job job = both.ours()
+                .refresh(new RefreshRequest(TABLE, "doubled", both.ours().defaultDevice()));
         both.official().await(theirs);
         JobSnapshot end = job.await();
         assertThat(end.state()).as("%s", end.failure()).isEqualTo(JobState.FINISHED);
@@ -164,7 +165,8 @@ class SameRequestsTest {
         both.official().declare("doubled", "x * 2");
         both.ours().declare(TABLE, List.of(new Declaration("doubled", "x * 2")), AutoRefresh.DEFAULT);
         String theirs = both.official().refresh("doubled");
-        Job job = both.ours().refresh(new RefreshRequest(TABLE, "doubled", both.ours().defaultDevice()));
+        Job job = both.ours()
+                .refresh(new RefreshRequest(TABLE, "doubled", both.ours().defaultDevice()));
         both.official().await(theirs);
         job.await();
 

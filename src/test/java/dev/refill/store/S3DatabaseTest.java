@@ -77,7 +77,9 @@ class S3DatabaseTest {
             assertThat(first.result().rowsFilled()).isEqualTo(3);
             assertThat(database.freshness(TABLE, "d").state()).isEqualTo(Freshness.State.FRESH);
             assertThat(database.countRows(TABLE, "d = x * 2")).isEqualTo(3);
-            assertThat(database.rows(TABLE, new RowQuery(List.of("d"), null, 0, 10)).rows()).hasSize(3);
+            assertThat(database.rows(TABLE, new RowQuery(List.of("d"), null, 0, 10))
+                            .rows())
+                    .hasSize(3);
             assertThat(refresh(database).result().rowsFilled()).isZero();
             assertThat(server.files(bucket).resolve("db/.refill/")).satisfies(S3DatabaseTest::holdsNoFile);
         }

@@ -89,7 +89,8 @@ public final class JsonTypes {
     /** Lance's own name of a type, which LanceDB's servers take a type in. */
     public static String lanceName(String usual) {
         return OTHER_NAMES.entrySet().stream()
-                .filter(other -> other.getValue().equals(usual) && !other.getKey().equals("boolean"))
+                .filter(other ->
+                        other.getValue().equals(usual) && !other.getKey().equals("boolean"))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(usual);

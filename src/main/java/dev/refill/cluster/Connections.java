@@ -13,7 +13,6 @@ final class Connections {
 
     static Endpoint endpoint(Address address, Optional<Credentials> credentials) {
         Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("accept", "*/*");
         headers.put("user-agent", "Refill/" + version());
         headers.put("accept", "*/*");
         headers.putAll(ofDatabase(address));

@@ -13,9 +13,19 @@ import dev.refill.ui.common.Format;
  * @param rowsWritten rows of those fragments, which are written whole
  * @param fragmentsFresh fragments that would be left as they are
  * @param rowsUnverified rows whose values would be kept and recorded, though no record says what they came from
+ * @param serverDecides whether only a server knows what is stale, so that no more than the rows without a value is told
  */
-public record RefreshPlan(long rows, int fragments, long rowsWritten, int fragmentsFresh, long rowsUnverified) {
+public record RefreshPlan(
+        long rows, int fragments, long rowsWritten, int fragmentsFresh, long rowsUnverified, boolean serverDecides) {
+    public RefreshPlan(long rows, int fragments, long rowsWritten, int fragmentsFresh, long rowsUnverified) {
+        this(rows, fragments, rowsWritten, fragmentsFresh, rowsUnverified, false);
+    }
+
     public static RefreshPlan of(Freshness freshness) {
+        // A table of a folder without fragments is fresh.
+        if (freshness.parts().isEmpty() && freshness.state() != Freshness.State.FRESH) {
+            return new RefreshPlan(freshness.rowsUnfilled(), 0, 0, 0, 0, true);
+        }
         long rows = 0;
         int fragments = 0;
         long written = 0;
@@ -40,6 +50,9 @@ public record RefreshPlan(long rows, int fragments, long rowsWritten, int fragme
 
     /** The sentence under the numbers; empty where they say it all. */
     public String note() {
+        if (serverDecides) {
+            return "The server knows which values are stale: it computes those, and the rows without a value.";
+        }
         if (rowsUnverified > 0) {
             return Format.count(rowsUnverified, "row")
                     + " already hold a value with no record of what it was computed from: they keep it, and the refresh"

@@ -53,6 +53,13 @@ class RefreshViewModelTest {
     }
 
     @Test
+    void aColumnOfAServerIsNotCalledFreshForWantOfFragments() {
+        Freshness ofServer = new Freshness(Freshness.State.UNVERIFIED, 5, OptionalLong.empty(), List.of());
+        assertThat(RefreshPlan.of(ofServer).rows()).isEqualTo(5);
+        assertThat(RefreshPlan.of(ofServer).note()).contains("The server knows").doesNotContain("nothing to do");
+    }
+
+    @Test
     void aFreshColumnSaysThatThereIsNothingToDo() {
         RefreshPlan plan = RefreshPlan.of(MemoryDatabase.all(Freshness.State.FRESH, PartState.FRESH));
         assertThat(plan.rows()).isZero();

@@ -85,7 +85,7 @@ final class RawManifest {
     private static Optional<RawManifest> parse(Folder table, byte[] bytes) {
         try {
             return Optional.of(new RawManifest(table, ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN)));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException unreadable) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
             return Optional.empty();
         }
     }
@@ -156,7 +156,7 @@ final class RawManifest {
                 }
             });
             return found[0];
-        } catch (IllegalArgumentException | IndexOutOfBoundsException unreadable) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
             return "";
         }
     }

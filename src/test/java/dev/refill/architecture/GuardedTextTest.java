@@ -49,8 +49,6 @@ class GuardedTextTest {
                 new Door(ScanRequest.class, "withFilter", Set.of("Rows", "ResultSizes")),
                 // FilterGuard's.
                 new Door(LanceTable.class, "countRows", Set.of("LocalDatabase", "FilterGuard")),
-                // A quoted name.
-                new Door(LanceTable.class, "countByFragment", Set.of("FreshnessReader")),
                 // A quoted name; a bound condition.
                 new Door(ScratchClone.class, "delete", Set.of("Selection")),
                 // A bound expression, over batches of rows whose sizes were looked at.

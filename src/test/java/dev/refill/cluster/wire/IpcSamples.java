@@ -1,11 +1,11 @@
 package dev.refill.cluster.wire;
 
+import dev.refill.lance.Memory;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.VarCharVector;
@@ -21,7 +21,7 @@ public final class IpcSamples {
     /** {@code n} rows in two batches: a big number, an unsigned one, and a text that is null in every third. */
     public static byte[] rows(int n, boolean file) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (BufferAllocator allocator = new RootAllocator();
+        try (BufferAllocator allocator = Memory.child("samples");
                 BigIntVector id = new BigIntVector("id", allocator);
                 UInt8Vector hash = new UInt8Vector("hash", allocator);
                 VarCharVector text = new VarCharVector("text", allocator);

@@ -83,7 +83,7 @@ final class RefreshCommand extends Action {
     @Option(
             names = "--memory",
             paramLabel = "BYTES",
-            description = "Here what all workers together may hold, on a server what one worker may.")
+            description = "On a server: what one worker may hold.")
     @Nullable
     Long memory;
 

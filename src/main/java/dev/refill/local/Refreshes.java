@@ -37,6 +37,11 @@ final class Refreshes implements AutoCloseable {
                     "GPU counts, checkpoints and the other settings of a cluster are for a database on a server; this one"
                             + " is a folder.");
         }
+        if (request.options().memoryBytes().isPresent()) {
+            throw new RefillException(
+                    ErrorCode.UNSUPPORTED,
+                    "A budget of memory is for a server's workers; here, bound the workers and the rows of a batch instead.");
+        }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         Folder scratch = tables.folder().scratch();
         RefreshChain run = new RefreshChain(

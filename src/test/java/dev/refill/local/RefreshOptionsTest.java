@@ -10,6 +10,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import java.nio.file.Path;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,5 +154,14 @@ class RefreshOptionsTest {
     void aNumberOutOfRangeIsRefusedBeforeAnythingStarts() {
         assertThatThrownBy(() -> ALL.withCommitGranularity(OptionalInt.of(0))).isInstanceOf(RefillException.class);
         assertThatThrownBy(() -> ALL.withWorkers(OptionalInt.of(0))).isInstanceOf(RefillException.class);
+    }
+
+    @Test
+    void aBudgetOfMemoryThatIsNotKeptIsRefused() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L)) {
+            table.declare("d", "x * 2");
+            RefreshOptions bounded = ALL.withMemoryBytes(OptionalLong.of(1L << 30));
+            assertThatThrownBy(() -> table.refresh("d", bounded)).hasMessageContaining("memory");
+        }
     }
 }

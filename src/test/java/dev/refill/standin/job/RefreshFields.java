@@ -9,7 +9,6 @@ import dev.refill.standin.wire.Problem;
 import dev.refill.standin.wire.Refusal;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +74,6 @@ final class RefreshFields {
                 .withWorkers(count(first(body, "num_workers", "concurrency")))
                 .withBatchRows(count(first(body, "batch_size", "checkpoint_size")))
                 .withCommitGranularity(count(first(body, "commit_granularity")))
-                .withMemoryBytes(memory(body))
                 .withErrorPolicy(policy(Json.text(body, "error_policy")));
     }
 
@@ -89,11 +87,6 @@ final class RefreshFields {
 
     private static OptionalInt count(@Nullable Long value) {
         return value == null ? OptionalInt.empty() : OptionalInt.of(Math.toIntExact(value));
-    }
-
-    private static OptionalLong memory(JsonNode body) {
-        Long bytes = Json.whole(body, "memory_bytes");
-        return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
     }
 
     private static @Nullable ErrorPolicy policy(@Nullable String word) {

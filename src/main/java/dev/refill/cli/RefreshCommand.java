@@ -80,10 +80,7 @@ final class RefreshCommand extends Action {
     @Nullable
     String branch;
 
-    @Option(
-            names = "--memory",
-            paramLabel = "BYTES",
-            description = "On a server: what one worker may hold.")
+    @Option(names = "--memory", paramLabel = "BYTES", description = "On a server: what one worker may hold.")
     @Nullable
     Long memory;
 

@@ -41,6 +41,7 @@ public final class ServerJobsModel {
     private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
     private final BooleanProperty seen = new SimpleBooleanProperty(false);
     private final ObservableList<ServerJob> jobs = FXCollections.observableArrayList();
+    private final ObservableList<ServerJob> shownJobs = FXCollections.unmodifiableObservableList(jobs);
     private final ReadOnlyBooleanWrapper more = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
@@ -94,7 +95,7 @@ public final class ServerJobsModel {
 
     /** In the server's order. */
     public ObservableList<ServerJob> jobs() {
-        return FXCollections.unmodifiableObservableList(jobs);
+        return shownJobs;
     }
 
     /** Whether the server has more than these. */

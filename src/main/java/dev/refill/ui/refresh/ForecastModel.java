@@ -31,6 +31,7 @@ public final class ForecastModel {
     private final Latest counting;
     private final Latest trying;
     private final ObservableList<Figure> figures = FXCollections.observableArrayList();
+    private final ObservableList<Figure> shownFigures = FXCollections.unmodifiableObservableList(figures);
     private final ReadOnlyObjectWrapper<@Nullable RefreshPlan> plan = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<TrialState> trial = new ReadOnlyObjectWrapper<>(TrialState.NONE);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
@@ -56,7 +57,7 @@ public final class ForecastModel {
 
     /** Four of them, always. */
     public ObservableList<Figure> figures() {
-        return FXCollections.unmodifiableObservableList(figures);
+        return shownFigures;
     }
 
     /** Null until the freshness record was read, and where the database has none. */

@@ -53,7 +53,9 @@ public final class RefreshScope {
     private final BooleanProperty skipsFailures = new SimpleBooleanProperty(false);
     private final ObjectProperty<String> branch = new SimpleObjectProperty<>(Branch.MAIN);
     private final ObservableList<String> branches = FXCollections.observableArrayList();
+    private final ObservableList<String> shownBranches = FXCollections.unmodifiableObservableList(branches);
     private final ObservableList<String> computedInputs = FXCollections.observableArrayList();
+    private final ObservableList<String> shownComputedInputs = FXCollections.unmodifiableObservableList(computedInputs);
     private final List<Background.Handle> asking = new ArrayList<>();
 
     /** @param server whether a server refreshes, which does the one column that it is asked for */
@@ -170,12 +172,12 @@ public final class RefreshScope {
 
     /** Main and the others; empty where there are no others. */
     public ObservableList<String> branches() {
-        return FXCollections.unmodifiableObservableList(branches);
+        return shownBranches;
     }
 
     /** The computed columns that it reads; empty while they are looked for. */
     public ObservableList<String> computedInputs() {
-        return FXCollections.unmodifiableObservableList(computedInputs);
+        return shownComputedInputs;
     }
 
     RefreshOptions options() {

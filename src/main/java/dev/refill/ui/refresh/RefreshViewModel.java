@@ -47,6 +47,7 @@ public final class RefreshViewModel extends DialogModel {
     private final Consumer<RefreshRequest> start;
     private final boolean server;
     private final ObservableList<Card> cards = FXCollections.observableArrayList();
+    private final ObservableList<Card> shownCards = FXCollections.unmodifiableObservableList(cards);
     private final ObjectProperty<@Nullable ComputeClass> chosen = new SimpleObjectProperty<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> devicesFailure = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Budget.Sum> sum = new ReadOnlyObjectWrapper<>(new Budget.Sum("", false));
@@ -262,7 +263,7 @@ public final class RefreshViewModel extends DialogModel {
 
     /** Everything there is, what cannot be used included. */
     public ObservableList<Card> cards() {
-        return FXCollections.unmodifiableObservableList(cards);
+        return shownCards;
     }
 
     /** One that can be used; null until the devices are known. */

@@ -27,6 +27,7 @@ public final class SurroundingsModel {
     private final Latest reading;
     private final Latest indexing;
     private final ObservableList<Read> reads = FXCollections.observableArrayList();
+    private final ObservableList<Read> shownReads = FXCollections.unmodifiableObservableList(reads);
     private final ReadOnlyStringWrapper afterwards = new ReadOnlyStringWrapper("");
     private @Nullable Optional<List<ColumnIndex>> indexes;
     private @Nullable RefreshPlan plan;
@@ -41,7 +42,7 @@ public final class SurroundingsModel {
 
     /** In the order of their names; empty until they are looked at, and for a rule that reads nothing. */
     public ObservableList<Read> reads() {
-        return FXCollections.unmodifiableObservableList(reads);
+        return shownReads;
     }
 
     /** What becomes of the indexes on the column, in a sentence; empty until that is known. */

@@ -49,8 +49,10 @@ final class Checks {
         }
         wanted.put(declaration.name(), declaration.expression());
         try {
-            RowPage sample =
-                    IpcRows.read(server.read(table, server.requests().computed(table, wanted, sampleRows)), sampleRows);
+            // A server keeps expressions by name, and answers them in any order.
+            RowPage sample = IpcRows.read(
+                            server.read(table, server.requests().computed(table, wanted, sampleRows)), sampleRows)
+                    .inOrder(wanted.keySet());
             return new ExpressionCheck.Valid(type(sample, declaration.name()), inputs, sample, List.of());
         } catch (RefillException e) {
             if (OF_THE_EXPRESSION.contains(e.code())) {

@@ -120,16 +120,19 @@ public record JobSnapshot(
         return runs && movedAt != null ? Duration.between(movedAt, now) : Duration.ZERO;
     }
 
-    /** Rows a second since it started; empty before the first row. */
+    /** Rows a second since it started; empty before the first row, and where they are those of a later step alone. */
     public OptionalDouble rate(Instant now) {
+        if (step != null && step.number() > 1) {
+            return OptionalDouble.empty();
+        }
         double seconds = elapsed(now).toNanos() / 1e9;
         return rowsDone == 0 || seconds <= 0 ? OptionalDouble.empty() : OptionalDouble.of(rowsDone / seconds);
     }
 
-    /** What is left at the rate so far; empty while that is unknown. */
+    /** What is left at the rate so far; empty while that is unknown, and once no row is left. */
     public Optional<Duration> timeLeft(Instant now) {
         OptionalDouble rate = rate(now);
-        if (state != JobState.RUNNING || rate.isEmpty() || rowsTotal == 0) {
+        if (state != JobState.RUNNING || rate.isEmpty() || rowsDone >= rowsTotal) {
             return Optional.empty();
         }
         return Optional.of(Duration.ofMillis((long) ((rowsTotal - rowsDone) * 1000 / rate.getAsDouble())));

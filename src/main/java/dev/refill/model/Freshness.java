@@ -9,7 +9,7 @@ import java.util.OptionalLong;
  *
  * @param rowsUnfilled live rows without a value in fragments that are not fresh
  * @param recordedAtVersion the version that the last freshness record was made at
- * @param parts the fragments in the manifest's order
+ * @param parts the fragments in the manifest's order; none where a server does not tell, see {@link #byFragment}
  */
 public record Freshness(State state, long rowsUnfilled, OptionalLong recordedAtVersion, List<Part> parts) {
     /** The column as a whole. */
@@ -46,6 +46,17 @@ public record Freshness(State state, long rowsUnfilled, OptionalLong recordedAtV
 
     public Freshness {
         parts = List.copyOf(parts);
+    }
+
+    /** Whether it is told fragment by fragment; otherwise only the rows without a value are known, not what is stale. */
+    public boolean byFragment() {
+        // A table of a folder without fragments is fresh.
+        return !parts.isEmpty() || state == State.FRESH;
+    }
+
+    /** Whether a refresh is known to have something to do. */
+    public boolean needsRefresh() {
+        return byFragment() ? state != State.FRESH : rowsUnfilled > 0;
     }
 
     public long fragments(PartState wanted) {

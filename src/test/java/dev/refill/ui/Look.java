@@ -44,6 +44,11 @@ public final class Look {
     private static void shoot(Stage stage, String theme, String file) throws Exception {
         FxToolkit.setupFixture(() -> Application.setUserAgentStylesheet(theme));
         WaitForAsyncUtils.waitForFxEvents();
+        keep(stage, file);
+    }
+
+    /** From the test's thread: what a window shows, in the theme it has. */
+    public static void keep(Stage stage, String file) throws Exception {
         FxToolkit.setupFixture(() -> {
             write(stage.getScene().snapshot(null), PICTURES.resolve(file));
             Window.getWindows().stream()

@@ -18,33 +18,25 @@ import java.util.Set;
 enum GpuField {
     NAME("", "name", "gpu_class", "class_name", "class"),
     MODEL("", "gpu_model", "model", "gpu_product"),
-    MEMORY("GPU memory", "gpu_memory", "gpu_memory_bytes", "gpu_memory_mib", "gpu_memory_gib", "memory_per_gpu"),
+    MEMORY("GPU memory %s", "gpu_memory", "gpu_memory_bytes", "gpu_memory_mib", "gpu_memory_gib", "memory_per_gpu"),
     MOST(
-            "GPUs a worker, at most",
-            "max_gpus_per_worker",
-            "max_gpu_per_worker",
-            "worker_max_gpus",
-            "worker_gpu_limit",
-            "gpu_max",
-            "max_gpus"),
-    CPU("CPU a worker", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
+            "up to %s per worker",
+            "max_gpus_per_worker", "max_gpu_per_worker", "worker_max_gpus", "worker_gpu_limit", "gpu_max", "max_gpus"),
+    CPU("%s CPU a worker", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
     WORKER_MEMORY(
-            "memory a worker",
-            "worker_memory_limit",
-            "memory_limit",
-            "worker_memory",
-            "worker_memory_bytes",
-            "memory_bytes",
-            "memory"),
+            "%s RAM a worker",
+            "worker_memory_limit", "memory_limit", "worker_memory", "worker_memory_bytes", "memory_bytes", "memory"),
     DISK(
-            "ephemeral storage a worker",
+            "%s disk a worker",
             "worker_ephemeral_storage_limit",
             "ephemeral_storage_limit",
             "worker_ephemeral_storage",
             "worker_ephemeral_storage_bytes",
             "ephemeral_storage_bytes",
             "ephemeral_storage"),
-    RESOURCE("Kubernetes resource", "kubernetes_resource", "resource_name", "gpu_resource", "resource", "k8s_resource");
+    RESOURCE(
+            "Kubernetes resource %s",
+            "kubernetes_resource", "resource_name", "gpu_resource", "resource", "k8s_resource");
 
     private static final Map<String, GpuField> BY_NAME = new LinkedHashMap<>();
 
@@ -84,7 +76,7 @@ enum GpuField {
             for (GpuField field : values()) {
                 String value = text(field);
                 if (!field.label.isEmpty() && !value.isEmpty()) {
-                    lines.add(field.label + ": " + value);
+                    lines.add(field.label.replace("%s", value));
                 }
             }
             other.forEach((name, value) -> lines.add(name + ": " + value));

@@ -48,6 +48,7 @@ final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
 
     private void show(Freshness freshness) {
         FreshnessWords shares = FreshnessWords.of(freshness);
+        bar.setVisible(shares.shares());
         bar.show(shares);
         say(shares.brief(), shares.text() + "\n" + FreshnessWords.fragments(freshness));
     }

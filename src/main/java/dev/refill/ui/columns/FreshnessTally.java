@@ -1,12 +1,11 @@
 package dev.refill.ui.columns;
 
-import dev.refill.model.Freshness;
 import java.util.List;
 
 /**
  * The computed columns of a table, counted.
  *
- * @param known those whose freshness has come
+ * @param known those of which it is known whether a refresh would change them
  * @param notFresh those of them that a refresh would change
  * @param complete whether all have come, or failed to
  */
@@ -23,8 +22,8 @@ public record FreshnessTally(int computed, int known, int notFresh, boolean comp
             computed += look instanceof FreshnessLook.None ? 0 : 1;
             complete &= !(look instanceof FreshnessLook.Loading);
             if (look instanceof FreshnessLook.Known fresh) {
-                known++;
-                notFresh += fresh.freshness().state() == Freshness.State.FRESH ? 0 : 1;
+                known += fresh.freshness().byFragment() || fresh.freshness().needsRefresh() ? 1 : 0;
+                notFresh += fresh.freshness().needsRefresh() ? 1 : 0;
             }
         }
         return new FreshnessTally(computed, known, notFresh, complete);

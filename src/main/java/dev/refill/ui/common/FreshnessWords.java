@@ -13,9 +13,17 @@ import java.util.Locale;
  * @param stale rows in stale fragments
  * @param unfilled rows without a value in the other fragments
  * @param unverified rows with a value and no record of what it was computed from
+ * @param shares whether those are all of the table's rows; otherwise only {@code unfilled} is known
  */
-public record FreshnessWords(long fresh, long stale, long unfilled, long unverified) {
+public record FreshnessWords(long fresh, long stale, long unfilled, long unverified, boolean shares) {
+    public FreshnessWords(long fresh, long stale, long unfilled, long unverified) {
+        this(fresh, stale, unfilled, unverified, true);
+    }
+
     public static FreshnessWords of(Freshness freshness) {
+        if (!freshness.byFragment()) {
+            return new FreshnessWords(0, 0, freshness.rowsUnfilled(), 0, false);
+        }
         long fresh = 0;
         long stale = 0;
         long unfilled = 0;
@@ -40,7 +48,7 @@ public record FreshnessWords(long fresh, long stale, long unfilled, long unverif
     /** {@code fresh}, or what is not: {@code 8,120 stale · 300 unfilled}. */
     public String text() {
         if (rows() == 0) {
-            return "no rows";
+            return shares ? "no rows" : "filled";
         }
         List<String> words = new ArrayList<>();
         add(words, stale, "stale");
@@ -89,6 +97,9 @@ public record FreshnessWords(long fresh, long stale, long unfilled, long unverif
 
     /** {@code 96 fragments: 67 fresh, 5 stale, 24 unfilled}. */
     public static String fragments(Freshness freshness) {
+        if (!freshness.byFragment()) {
+            return "What is stale, only the server knows";
+        }
         List<String> words = new ArrayList<>();
         for (Freshness.PartState state : Freshness.PartState.values()) {
             long n = freshness.fragments(state);

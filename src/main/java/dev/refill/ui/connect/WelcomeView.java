@@ -62,10 +62,7 @@ public final class WelcomeView extends StackPane {
                 busy,
                 error,
                 Controls.section("Connect to a cluster"),
-                new HBox(
-                        12,
-                        cluster,
-                        beside("LanceDB Cloud, Enterprise, or any server of the Lance REST namespace specification.")),
+                new HBox(12, cluster, beside("LanceDB Cloud, Enterprise, or a Lance REST namespace.")),
                 Controls.section("Recent databases"),
                 recent,
                 Controls.section("New here?"),

@@ -22,8 +22,7 @@ public record RefreshPlan(
     }
 
     public static RefreshPlan of(Freshness freshness) {
-        // A table of a folder without fragments is fresh.
-        if (freshness.parts().isEmpty() && freshness.state() != Freshness.State.FRESH) {
+        if (!freshness.byFragment()) {
             return new RefreshPlan(freshness.rowsUnfilled(), 0, 0, 0, 0, true);
         }
         long rows = 0;

@@ -4,6 +4,7 @@ import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.model.Column;
 import dev.refill.model.ColumnIndex;
+import dev.refill.model.Freshness;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
@@ -84,8 +85,8 @@ public final class SurroundingsModel {
         if (!database.capabilities().can(Capability.FRESHNESS)) {
             return new Read(name, "computed; the server does not tell how fresh", false);
         }
-        String words = FreshnessWords.of(database.freshness(table, name)).text();
-        return new Read(name, words, !words.equals("fresh") && !words.equals("no rows"));
+        Freshness freshness = database.freshness(table, name);
+        return new Read(name, FreshnessWords.of(freshness).text(), freshness.needsRefresh());
     }
 
     private void indexed(Optional<List<ColumnIndex>> known) {

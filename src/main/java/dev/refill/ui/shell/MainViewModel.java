@@ -307,8 +307,9 @@ public final class MainViewModel implements AutoCloseable {
     private void tell(FreshnessTally tally) {
         Database of = database.get();
         TableId id = table.get();
-        if (of != null && id != null && tally.complete() && tally.known() == tally.computed()) {
-            catalog.badge(of, id, Badge.freshness(tally.computed(), tally.notFresh()));
+        if (of != null && id != null && tally.complete()) {
+            boolean known = tally.known() == tally.computed();
+            catalog.badge(of, id, known ? Badge.freshness(tally.computed(), tally.notFresh()) : Badge.NONE);
         }
     }
 

@@ -40,7 +40,7 @@ final class Workspace extends SplitPane {
         catalog.setMinWidth(140);
         inspector.setMinWidth(250);
         getItems().setAll(catalog, right);
-        setDividerPositions(0.15);
+        setDividerPositions(0.17);
         SplitPane.setResizableWithParent(catalog, false);
     }
 

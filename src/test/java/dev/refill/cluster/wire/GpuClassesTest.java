@@ -47,12 +47,12 @@ class GpuClassesTest {
         assertThat(known.model()).isEqualTo("l4");
         assertThat(known.details())
                 .containsExactly(
-                        "GPU memory: 24 GiB",
-                        "GPUs a worker, at most: 4",
-                        "CPU a worker: 16",
-                        "memory a worker: 64Gi",
-                        "ephemeral storage a worker: 200Gi",
-                        "Kubernetes resource: nvidia.com/gpu",
+                        "GPU memory 24 GiB",
+                        "up to 4 per worker",
+                        "16 CPU a worker",
+                        "64Gi RAM a worker",
+                        "200Gi disk a worker",
+                        "Kubernetes resource nvidia.com/gpu",
                         "interconnect: none",
                         "zones: [\"a\",\"b\"]");
     }

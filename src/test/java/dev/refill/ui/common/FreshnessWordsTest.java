@@ -42,4 +42,16 @@ class FreshnessWordsTest {
         assertThat(FreshnessWords.rounded(999)).isEqualTo("999");
         assertThat(FreshnessWords.rounded(999_600)).isEqualTo("1.0 M");
     }
+
+    @Test
+    void ofAServerOnlyWhatHasNoValueIsSaid() {
+        Freshness some = new Freshness(Freshness.State.UNVERIFIED, 5, OptionalLong.empty(), List.of());
+        assertThat(FreshnessWords.of(some).text()).isEqualTo("5 unfilled");
+        assertThat(FreshnessWords.of(some).shares()).isFalse();
+        assertThat(some.needsRefresh()).isTrue();
+        Freshness none = new Freshness(Freshness.State.UNVERIFIED, 0, OptionalLong.empty(), List.of());
+        assertThat(FreshnessWords.of(none).text()).isEqualTo("filled");
+        assertThat(none.needsRefresh()).isFalse();
+        assertThat(FreshnessWords.fragments(none)).doesNotContain("0 fragments");
+    }
 }

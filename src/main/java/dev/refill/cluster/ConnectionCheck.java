@@ -22,17 +22,20 @@ import java.util.Optional;
 /** Tries to reach a server, and tells which part is at fault. Nothing is tried twice: the user waits for it. */
 public final class ConnectionCheck {
     private final Server server;
+    private final boolean encrypted;
     private final List<Step> steps = new ArrayList<>();
 
-    private ConnectionCheck(Server server) {
+    private ConnectionCheck(Server server, boolean encrypted) {
         this.server = server;
+        this.encrypted = encrypted;
     }
 
     /** Blocks for a request's time, three at most. */
     public static ConnectionReport run(Address address, Optional<Credentials> credentials, Time time) {
         try (Server server =
                 new Server(new Http(Connections.endpoint(address, credentials), time), address.dialect(), time)) {
-            ConnectionCheck check = new ConnectionCheck(server);
+            ConnectionCheck check =
+                    new ConnectionCheck(server, "https".equals(address.base().getScheme()));
             check.tables();
             for (Part part : Part.values()) {
                 if (check.steps.stream().noneMatch(s -> s.part() == part)) {
@@ -127,7 +130,8 @@ public final class ConnectionCheck {
 
     private void fine(Part... parts) {
         for (Part part : parts) {
-            add(part, Finding.FINE, "");
+            boolean plain = part == Part.CERTIFICATE && !encrypted;
+            add(part, Finding.FINE, plain ? "none: the connection is not encrypted" : "");
         }
     }
 

@@ -51,6 +51,7 @@ class ConnectionCheckTest {
         ConnectionReport report = check(server.address());
         assertThat(report.usable()).isTrue();
         assertThat(report.steps()).extracting(Step::finding).containsOnly(Finding.FINE);
+        assertThat(step(report, Part.CERTIFICATE).sentence()).contains("not encrypted");
     }
 
     @Test

@@ -7,9 +7,11 @@ import dev.refill.model.ColumnIndex;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
+import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
 import dev.refill.model.Page;
+import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
@@ -83,6 +85,15 @@ public interface Database extends AutoCloseable {
 
     default long countRows(TableId table, @Nullable String filter) {
         return countRows(TableRef.of(table), filter);
+    }
+
+    /** The same among the rows of these fragments; among all where none is named. */
+    default long countRows(TableRef table, @Nullable String filter, List<Integer> fragments) {
+        if (fragments.isEmpty()) {
+            return countRows(table, filter);
+        }
+        throw new RefillException(
+                ErrorCode.UNSUPPORTED, "This database does not tell which rows lie in which fragment.");
     }
 
     /** The history up to the version that is looked at, newest first; a branch's begins where it was made. */

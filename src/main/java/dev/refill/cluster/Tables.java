@@ -80,6 +80,10 @@ final class Tables {
             throw new RefillException(
                     ErrorCode.BAD_INPUT, "A page has 1 to " + MOST_ROWS + " rows and begins at row 0 or later.");
         }
+        if (!query.fragments().isEmpty()) {
+            throw new RefillException(
+                    ErrorCode.UNSUPPORTED, "A server does not tell which rows lie in which fragment.");
+        }
         // One more than asked for tells whether another page follows.
         return IpcRows.read(server.read(table, server.requests().rows(table, query, query.limit() + 1)), query.limit());
     }

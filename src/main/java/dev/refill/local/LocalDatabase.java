@@ -168,8 +168,14 @@ public final class LocalDatabase implements Database {
     @Override
     public long countRows(TableRef table, @Nullable String filter) {
         try (LanceTable opened = tables.open(table)) {
-            String checked = Rows.checked(opened, filter);
-            return checked == null ? opened.countRows() : opened.countRows(checked, null);
+            return Rows.count(opened, filter, List.of());
+        }
+    }
+
+    @Override
+    public long countRows(TableRef table, @Nullable String filter, List<Integer> fragments) {
+        try (LanceTable opened = tables.open(table)) {
+            return Rows.count(opened, filter, fragments);
         }
     }
 

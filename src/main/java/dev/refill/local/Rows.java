@@ -3,6 +3,7 @@ package dev.refill.local;
 import dev.refill.arrow.CellText;
 import dev.refill.arrow.RowText;
 import dev.refill.engine.FilterGuard;
+import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScanRequest;
 import dev.refill.lance.TableScan;
@@ -13,6 +14,8 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +35,7 @@ final class Rows {
         // One more than asked for tells whether another page follows.
         ScanRequest request = ScanRequest.of(names)
                 .withFilter(checked(table, query.filter()))
+                .withFragments(fragments(table, query.fragments()))
                 .withRange(query.offset(), query.limit() + 1L)
                 .withBatch(query.limit() + 1L);
         List<List<Cell>> rows = new ArrayList<>();
@@ -43,6 +47,29 @@ final class Rows {
         }
         boolean more = rows.size() > query.limit();
         return new RowPage(RowText.headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
+    }
+
+    static long count(LanceTable table, @Nullable String filter, List<Integer> fragments) {
+        String checked = checked(table, filter);
+        List<Integer> ids = fragments(table, fragments);
+        return checked == null && ids == null ? table.countRows() : table.countRows(checked, ids);
+    }
+
+    /** Null for all; refused where the version has no such fragment, since the library would leave it out. */
+    private static @Nullable List<Integer> fragments(LanceTable table, List<Integer> wanted) {
+        if (wanted.isEmpty()) {
+            return null;
+        }
+        Set<Integer> there = table.fragments().stream().map(FragmentInfo::id).collect(Collectors.toSet());
+        for (int id : wanted) {
+            if (!there.contains(id)) {
+                throw new RefillException(
+                        ErrorCode.NOT_FOUND,
+                        "Version " + table.version() + " of " + table.ref().id() + " has no fragment " + id
+                                + "; read the table again to see those it has.");
+            }
+        }
+        return wanted;
     }
 
     /** A filter that may be given to the library, null for none; refused where it could end it. */

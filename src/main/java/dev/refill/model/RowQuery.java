@@ -8,13 +8,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns top-level names in the order wanted; empty for all
  * @param filter a SQL predicate, or null for every row
+ * @param fragments ids of those whose rows are meant; empty for all
  */
-public record RowQuery(List<String> columns, @Nullable String filter, long offset, int limit) {
+public record RowQuery(
+        List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
     /** The rows of a page, unless asked otherwise. */
     public static final int PAGE_ROWS = 200;
 
     public RowQuery {
         columns = List.copyOf(columns);
+        fragments = List.copyOf(fragments);
+    }
+
+    public RowQuery(List<String> columns, @Nullable String filter, long offset, int limit) {
+        this(columns, filter, offset, limit, List.of());
+    }
+
+    /** The same of these fragments alone; of all where none is named. */
+    public RowQuery of(List<Integer> ids) {
+        return new RowQuery(columns, filter, offset, limit, ids);
     }
 
     public static RowQuery first(int limit) {

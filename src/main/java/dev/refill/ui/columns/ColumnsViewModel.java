@@ -8,6 +8,7 @@ import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ public final class ColumnsViewModel {
     private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
     private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
     private @Nullable Database database;
-    private @Nullable TableId table;
+    private @Nullable TableRef table;
     private @Nullable String awaited;
 
     public ColumnsViewModel(Background background) {
@@ -54,6 +55,11 @@ public final class ColumnsViewModel {
 
     /** Shows a table; the one before is forgotten at once. */
     public void show(Database newDatabase, TableId newTable) {
+        show(newDatabase, TableRef.of(newTable));
+    }
+
+    /** Shows a table as it is looked at. */
+    public void show(Database newDatabase, TableRef newTable) {
         clear();
         database = newDatabase;
         table = newTable;
@@ -79,15 +85,15 @@ public final class ColumnsViewModel {
     /** Reads the table's newest version; what is shown stays until that is there. */
     public void reload() {
         Database from = database;
-        TableId id = table;
-        if (from == null || id == null) {
+        TableRef of = table;
+        if (from == null || of == null) {
             return;
         }
         describing.run(
-                () -> from.describe(id),
+                () -> from.describe(of),
                 found -> {
                     failure.set(null);
-                    take(from, found);
+                    take(from, of, found);
                 },
                 failure::set);
     }
@@ -132,14 +138,23 @@ public final class ColumnsViewModel {
 
     /** Why a computed column cannot be declared here; empty where it can. */
     public Optional<String> reasonAgainstDeclaring() {
-        return capabilities().reasonAgainst(Capability.CHANGE_SCHEMA);
+        TableRef of = table;
+        return reasonAgainstChanging().or(() -> of != null && of.branch() != null
+                ? Optional.of("Columns are declared on main; go to main first.")
+                : capabilities().reasonAgainst(Capability.CHANGE_SCHEMA));
+    }
+
+    /** Why the table, as it is looked at, cannot be changed at all; empty where it can. */
+    public Optional<String> reasonAgainstChanging() {
+        TableDetail shownDetail = detail.get();
+        return shownDetail == null ? Optional.empty() : Optional.ofNullable(shownDetail.readOnly());
     }
 
     public Capabilities capabilities() {
         return database == null ? new Capabilities(Map.of()) : database.capabilities();
     }
 
-    private void take(Database from, TableDetail found) {
+    private void take(Database from, TableRef of, TableDetail found) {
         stopAsking();
         ColumnRow was = selected.get();
         String before = was == null ? null : was.column().path();
@@ -148,7 +163,7 @@ public final class ColumnsViewModel {
         tally.set(FreshnessTally.of(all));
         applyFilter();
         selected.set(toSelect(before));
-        all.stream().filter(row -> row.column().definition().computed()).forEach(row -> ask(from, found.id(), row));
+        all.stream().filter(row -> row.column().definition().computed()).forEach(row -> ask(from, of, row));
     }
 
     /** The column that is awaited, else the one there was, else for a new table the first computed one. */
@@ -168,10 +183,10 @@ public final class ColumnsViewModel {
                 .orElse(null);
     }
 
-    private void ask(Database from, TableId id, ColumnRow row) {
+    private void ask(Database from, TableRef of, ColumnRow row) {
         Column column = row.column();
         asking.add(background.run(
-                () -> from.freshness(id, column.name()),
+                () -> from.freshness(of, column.name()),
                 (Freshness freshness) -> learn(row, new FreshnessLook.Known(freshness)),
                 reason -> learn(row, new FreshnessLook.Failed(reason))));
     }

@@ -61,8 +61,8 @@ public record Inspection(
                 known,
                 note,
                 metadata,
-                refresh(column.definition(), capabilities),
-                schedule(column.definition(), capabilities),
+                refresh(table, column.definition(), capabilities),
+                schedule(table, column.definition(), capabilities),
                 new Action(true, fixed),
                 new Action(true, fixed));
     }
@@ -93,9 +93,12 @@ public record Inspection(
         return facts;
     }
 
-    private static Action refresh(Definition definition, Capabilities capabilities) {
+    private static Action refresh(TableDetail table, Definition definition, Capabilities capabilities) {
         if (!definition.computed()) {
             return Action.NOT_OFFERED;
+        }
+        if (table.readOnly() != null) {
+            return new Action(true, Optional.of(table.readOnly()));
         }
         if (definition instanceof Definition.Unrecognized) {
             return new Action(true, Optional.of(UNRECOGNIZED));
@@ -104,9 +107,12 @@ public record Inspection(
         return new Action(true, capabilities.reasonAgainst(needed));
     }
 
-    private static Action schedule(Definition definition, Capabilities capabilities) {
+    private static Action schedule(TableDetail table, Definition definition, Capabilities capabilities) {
         if (!definition.computed()) {
             return Action.NOT_OFFERED;
+        }
+        if (table.readOnly() != null) {
+            return new Action(true, Optional.of(table.readOnly()));
         }
         return new Action(
                 true,
@@ -116,7 +122,8 @@ public record Inspection(
     }
 
     private static Optional<String> reasonAgainstChanging(TableDetail table, ColumnRow row, Capabilities capabilities) {
-        Optional<String> missing = capabilities.reasonAgainst(Capability.CHANGE_SCHEMA);
+        Optional<String> missing =
+                Optional.ofNullable(table.readOnly()).or(() -> capabilities.reasonAgainst(Capability.CHANGE_SCHEMA));
         if (missing.isPresent()) {
             return missing;
         }

@@ -52,7 +52,7 @@ public final class DataView extends VBox {
                                 : "Rows of " + model.tableProperty().get(),
                         model.tableProperty()));
         VBox.setVgrow(table, Priority.ALWAYS);
-        getChildren().addAll(filterBar(), refusal, table, pageBar());
+        getChildren().addAll(filterBar(), new FragmentFilter(model), refusal, table, pageBar());
         addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 

@@ -18,6 +18,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,7 @@ public final class DataViewModel {
     private final Latest pages;
     private final Latest counts;
     private @Nullable Database database;
+    private @Nullable TableRef ref;
     /** What the page on screen answers. */
     private State state = State.NONE;
     /** What was asked for last, and may still be read; else {@link #state}. */
@@ -46,17 +49,25 @@ public final class DataViewModel {
     private final ReadOnlyStringWrapper version = new ReadOnlyStringWrapper(this, "version", "");
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper(this, "message", NOTHING_CHOSEN);
     private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+    private final ObservableList<Integer> fragments = FXCollections.observableArrayList();
+    private final ObservableList<Integer> readOnlyFragments = FXCollections.unmodifiableObservableList(fragments);
     private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
     private final ReadOnlyBooleanWrapper previous = new ReadOnlyBooleanWrapper(this, "previous");
     private final ReadOnlyBooleanWrapper next = new ReadOnlyBooleanWrapper(this, "next");
 
     /** A page that can be asked for. */
     private record State(
-            Projection projection, @Nullable String filter, long offset, OptionalLong version, OptionalLong total) {
-        static final State NONE = new State(Projection.NONE, null, 0, OptionalLong.empty(), OptionalLong.empty());
+            Projection projection,
+            @Nullable String filter,
+            List<Integer> fragments,
+            long offset,
+            OptionalLong version,
+            OptionalLong total) {
+        static final State NONE =
+                new State(Projection.NONE, null, List.of(), 0, OptionalLong.empty(), OptionalLong.empty());
 
-        TableRef of(TableId table) {
-            return new TableRef(table, null, version);
+        TableRef of(TableRef table) {
+            return new TableRef(table.id(), table.branch(), version);
         }
     }
 
@@ -69,9 +80,15 @@ public final class DataViewModel {
 
     /** Shows the first rows of a table's newest version. */
     public void show(Database shown, TableId id) {
+        show(shown, TableRef.of(id));
+    }
+
+    /** Shows the first rows of a table as it is looked at. */
+    public void show(Database shown, TableRef looked) {
         clear();
         database = shown;
-        table.set(id);
+        ref = looked;
+        table.set(looked.id());
         message.set("Reading the rows…");
         read(State.NONE, true);
     }
@@ -81,6 +98,7 @@ public final class DataViewModel {
         pages.cancel();
         counts.cancel();
         database = null;
+        ref = null;
         table.set(null);
         loading.set(false);
         refusal.set("");
@@ -96,14 +114,21 @@ public final class DataViewModel {
     /** Shows the first rows that satisfy a SQL predicate, all where it is blank; what is refused changes nothing. */
     public void applyFilter(String predicate) {
         String wanted = predicate.isBlank() ? null : predicate.strip();
-        read(new State(asked.projection, wanted, 0, asked.version, OptionalLong.empty()), false);
+        read(new State(asked.projection, wanted, asked.fragments, 0, asked.version, OptionalLong.empty()), false);
+    }
+
+    /** Shows the rows of these fragments of the newest version alone, without a filter; of all where none is named. */
+    public void showFragments(List<Integer> ids) {
+        read(
+                new State(asked.projection, null, List.copyOf(ids), 0, OptionalLong.empty(), OptionalLong.empty()),
+                true);
     }
 
     /** Shows these top-level columns, at least one and {@value Projection#MOST} at most. */
     void choose(Collection<String> columns) {
         Projection wanted = asked.projection.choose(columns);
         if (!wanted.shown().isEmpty() && !wanted.equals(asked.projection)) {
-            read(new State(wanted, asked.filter, asked.offset, asked.version, asked.total), false);
+            read(new State(wanted, asked.filter, asked.fragments, asked.offset, asked.version, asked.total), false);
         }
     }
 
@@ -122,12 +147,12 @@ public final class DataViewModel {
     }
 
     private void move(long offset) {
-        read(new State(state.projection, state.filter, offset, state.version, state.total), false);
+        read(new State(state.projection, state.filter, state.fragments, offset, state.version, state.total), false);
     }
 
     private void read(State wanted, boolean newest) {
         Database from = database;
-        TableId id = table.get();
+        TableRef id = ref;
         if (from == null || id == null) {
             return;
         }
@@ -139,7 +164,7 @@ public final class DataViewModel {
                 this::refused);
     }
 
-    private static State newest(Database from, TableId id, State wanted) {
+    private static State newest(Database from, TableRef id, State wanted) {
         TableDetail detail = from.describe(id);
         List<RowPage.Header> all = detail.columns().stream()
                 .map(c -> new RowPage.Header(c.name(), c.type()))
@@ -147,12 +172,13 @@ public final class DataViewModel {
         return new State(
                 wanted.projection.on(all),
                 wanted.filter,
+                wanted.fragments,
                 wanted.offset,
                 OptionalLong.of(detail.version()),
-                wanted.filter == null ? OptionalLong.of(detail.rows()) : OptionalLong.empty());
+                wanted.filter == null && wanted.fragments.isEmpty() ? OptionalLong.of(detail.rows()) : OptionalLong.empty());
     }
 
-    private static Answer answer(Database from, TableId id, State wanted) {
+    private static Answer answer(Database from, TableRef id, State wanted) {
         RowPage rows = from.rows(wanted.of(id), query(wanted, wanted.offset));
         long offset = wanted.offset;
         if (rows.rows().isEmpty() && offset > 0) {
@@ -163,23 +189,27 @@ public final class DataViewModel {
         OptionalLong total = rows.more()
                 ? wanted.total
                 : OptionalLong.of(offset + rows.rows().size());
-        return new Answer(new State(wanted.projection, wanted.filter, offset, wanted.version, total), rows);
+        return new Answer(
+                new State(wanted.projection, wanted.filter, wanted.fragments, offset, wanted.version, total), rows);
     }
 
     private static RowQuery query(State wanted, long offset) {
-        return new RowQuery(wanted.projection.asked(), wanted.filter, offset, RowQuery.PAGE_ROWS);
+        return new RowQuery(wanted.projection.asked(), wanted.filter, offset, RowQuery.PAGE_ROWS, wanted.fragments);
     }
 
-    private void answered(Database from, TableId id, Answer answer) {
+    private void answered(Database from, TableRef id, Answer answer) {
         loading.set(false);
         refusal.set("");
         put(answer);
         String predicate = answer.state.filter;
-        message.set(predicate == null ? "This table has no rows." : "No row satisfies the filter.");
+        message.set(
+                predicate != null
+                        ? "No row satisfies the filter."
+                        : answer.state.fragments.isEmpty() ? "This table has no rows." : "This fragment has no rows.");
         counts.cancel();
         if (answer.state.total.isEmpty()) {
             counts.run(
-                    () -> from.countRows(answer.state.of(id), predicate),
+                    () -> from.countRows(answer.state.of(id), predicate, answer.state.fragments),
                     total -> counted(total),
                     failure -> refusal.set("The rows could not be counted: " + failure.sentence()));
         }
@@ -187,7 +217,13 @@ public final class DataViewModel {
 
     private void counted(long total) {
         State before = state;
-        state = new State(before.projection, before.filter, before.offset, before.version, OptionalLong.of(total));
+        state = new State(
+                before.projection,
+                before.filter,
+                before.fragments,
+                before.offset,
+                before.version,
+                OptionalLong.of(total));
         if (asked.equals(before)) {
             asked = state;
         }
@@ -202,6 +238,7 @@ public final class DataViewModel {
         filter.set(state.filter == null ? "" : state.filter);
         version.set(state.version.isPresent() ? "version " + state.version.getAsLong() : "");
         position.set(positionText());
+        fragments.setAll(state.fragments);
         previous.set(state.offset > 0);
         next.set(answer.page.more());
     }
@@ -235,6 +272,11 @@ public final class DataViewModel {
     /** The predicate that the page satisfies, empty where there is none. */
     public ReadOnlyStringProperty filterProperty() {
         return filter.getReadOnlyProperty();
+    }
+
+    /** The ids of the fragments that the page is of; empty where it is of all. */
+    public ObservableList<Integer> fragments() {
+        return readOnlyFragments;
     }
 
     /** Where the page lies, for example {@code rows 201–400 of 100,000}. */

@@ -8,6 +8,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.browse.Badge;
 import dev.refill.ui.browse.CatalogNode;
 import dev.refill.ui.browse.CatalogViewModel;
@@ -69,6 +70,7 @@ public final class MainViewModel implements AutoCloseable {
     private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.COLUMNS);
     private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable TableRef> ref = new ReadOnlyObjectWrapper<>(null);
     private final ObservableList<ComputeClass> devices = FXCollections.observableArrayList();
     private final ObservableList<ComputeClass> readOnlyDevices = FXCollections.unmodifiableObservableList(devices);
     private boolean dataShown;
@@ -154,6 +156,29 @@ public final class MainViewModel implements AutoCloseable {
     /** The chosen table; null where a database or namespace is chosen. */
     public ReadOnlyObjectProperty<@Nullable TableId> tableProperty() {
         return table.getReadOnlyProperty();
+    }
+
+    /** The chosen table as it is looked at: which branch, and at which version; null where none is chosen. */
+    public ReadOnlyObjectProperty<@Nullable TableRef> refProperty() {
+        return ref.getReadOnlyProperty();
+    }
+
+    /** Shows the chosen table on another branch or at another version; every panel follows. */
+    public void lookAt(TableRef wanted) {
+        Database of = database.get();
+        if (of != null && wanted.id().equals(table.get()) && !wanted.equals(ref.get())) {
+            ref.set(wanted);
+            dataShown = false;
+            data.clear();
+            columns.show(of, wanted);
+            showTab();
+        }
+    }
+
+    /** Shows the rows of these fragments alone, in the Data tab. */
+    public void showFragments(List<Integer> ids) {
+        tab.set(Tab.DATA);
+        data.showFragments(ids);
     }
 
     /** What the chosen database can compute on, once that is known. */
@@ -271,6 +296,7 @@ public final class MainViewModel implements AutoCloseable {
             return;
         }
         table.set(nextTable);
+        ref.set(nextTable == null ? null : TableRef.of(nextTable));
         notices.moveOn();
         dataShown = false;
         versionsShown = false;
@@ -279,7 +305,7 @@ public final class MainViewModel implements AutoCloseable {
         if (nextDatabase == null || nextTable == null) {
             columns.clear();
         } else {
-            columns.show(nextDatabase, nextTable);
+            columns.show(nextDatabase, TableRef.of(nextTable));
             showTab();
         }
     }
@@ -287,27 +313,29 @@ public final class MainViewModel implements AutoCloseable {
     /** A panel that is not seen reads nothing. */
     private void showTab() {
         Database from = database.get();
-        TableId id = table.get();
-        if (from == null || id == null) {
+        TableRef of = ref.get();
+        if (from == null || of == null) {
             return;
         }
         if (tab.get() == Tab.DATA && !dataShown) {
             dataShown = true;
-            if (id.equals(data.tableProperty().get())) {
+            if (of.id().equals(data.tableProperty().get())) {
                 data.reload();
             } else {
-                data.show(from, id);
+                data.show(from, of);
             }
         } else if (tab.get() == Tab.VERSIONS && !versionsShown) {
             versionsShown = true;
-            versions.show(from, id);
+            versions.show(from, of);
         }
     }
 
     private void tell(FreshnessTally tally) {
         Database of = database.get();
         TableId id = table.get();
-        if (of != null && id != null && tally.complete()) {
+        // The tree tells of the newest version of main.
+        boolean newest = id != null && TableRef.of(id).equals(ref.get());
+        if (of != null && id != null && newest && tally.complete()) {
             boolean known = tally.known() == tally.computed();
             catalog.badge(of, id, known ? Badge.freshness(tally.computed(), tally.notFresh()) : Badge.NONE);
         }

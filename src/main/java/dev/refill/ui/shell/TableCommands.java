@@ -6,6 +6,7 @@ import dev.refill.model.Column;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.columns.ColumnActions;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.DeclareViewModel;
@@ -142,7 +143,7 @@ public final class TableCommands implements ColumnActions {
     /** Changes the chosen table in the background, and shows what came of it. */
     private void change(Change change, String what, Runnable done, Consumer<RefillException> failed) {
         Database database = main.databaseProperty().get();
-        TableId table = main.tableProperty().get();
+        TableRef table = main.refProperty().get();
         if (database == null || table == null) {
             done.run();
             return;
@@ -161,6 +162,6 @@ public final class TableCommands implements ColumnActions {
     /** Returns the version it made. */
     @FunctionalInterface
     private interface Change {
-        long on(Database database, TableId table);
+        long on(Database database, TableRef table);
     }
 }

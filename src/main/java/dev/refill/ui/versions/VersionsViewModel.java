@@ -4,6 +4,7 @@ import dev.refill.catalog.Database;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
@@ -27,6 +28,7 @@ public final class VersionsViewModel {
 
     private final Latest pages;
     private @Nullable Database database;
+    private @Nullable TableRef ref;
     /** The oldest version read: not shown while the one before it, and so its difference, is unknown. */
     private @Nullable TableVersion held;
 
@@ -46,9 +48,15 @@ public final class VersionsViewModel {
 
     /** Shows a table's newest versions. */
     public void show(Database shown, TableId id) {
+        show(shown, TableRef.of(id));
+    }
+
+    /** Shows the newest versions of a branch, whichever of its versions is looked at. */
+    public void show(Database shown, TableRef looked) {
         clear();
         database = shown;
-        table.set(id);
+        ref = looked.onBranch(looked.branch());
+        table.set(looked.id());
         message.set("Reading the versions…");
         reload();
     }
@@ -57,6 +65,7 @@ public final class VersionsViewModel {
     public void clear() {
         pages.cancel();
         database = null;
+        ref = null;
         table.set(null);
         begin();
         loading.set(false);
@@ -78,12 +87,12 @@ public final class VersionsViewModel {
 
     private void read(@Nullable String token) {
         Database from = database;
-        TableId id = table.get();
-        if (from == null || id == null) {
+        TableRef of = ref;
+        if (from == null || of == null) {
             return;
         }
         loading.set(true);
-        pages.run(() -> from.versions(id, token, PAGE), page -> arrived(page, token == null), this::refused);
+        pages.run(() -> from.versions(of, token, PAGE), page -> arrived(page, token == null), this::refused);
     }
 
     private void arrived(Page<TableVersion> page, boolean first) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.catalog.Database;
 import dev.refill.local.LocalDatabase;
 import dev.refill.model.Cell;
+import dev.refill.model.TableRef;
 import dev.refill.ui.RealTable;
 import dev.refill.ui.common.Background;
 import java.nio.file.Path;
@@ -39,6 +40,56 @@ class RealRowsTest {
             assertThat(model.refusalProperty().get()).isEmpty();
             assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 495 that match");
             assertThat(row(0).get(0)).isEqualTo(Cell.of("51"));
+        }
+    }
+
+    @Test
+    void theRowsOfAFragmentAreThoseThatLieInItAndNoOthers() {
+        RealTable table = new RealTable(folder, 2);
+        table.create(300);
+        table.append(250);
+        table.delete("x = 301");
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            model.showFragments(List.of(1));
+            assertThat(row(0).get(0)).isEqualTo(Cell.of("300"));
+            assertThat(row(1).get(0)).isEqualTo(Cell.of("302"));
+            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 249");
+            model.nextPage();
+            assertThat(row(48).get(0)).isEqualTo(Cell.of("549"));
+            model.applyFilter("x > 540");
+            assertThat(model.positionProperty().get()).isEqualTo("rows 1–9 of 9 that match");
+            model.showFragments(List.of(0));
+            model.applyFilter("x > 540");
+            assertThat(model.messageProperty().get()).isEqualTo("No row satisfies the filter.");
+            model.showFragments(List.of());
+            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 549");
+        }
+    }
+
+    @Test
+    void aFragmentThatTheVersionDoesNotHaveIsNamedAndTheRowsStay() {
+        new RealTable(folder, 2).create(5);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            model.show(database, RealTable.ID);
+            model.showFragments(List.of(7));
+            assertThat(model.refusalProperty().get()).contains("no fragment 7");
+            assertThat(model.pageProperty().get().rows()).hasSize(5);
+            assertThat(model.fragments()).isEmpty();
+        }
+    }
+
+    @Test
+    void anOlderVersionIsShownAsItWas() {
+        RealTable table = new RealTable(folder, 2);
+        table.create(5);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            long version = database.describe(RealTable.ID).version();
+            table.append(5);
+            model.show(database, TableRef.of(RealTable.ID).at(version));
+            assertThat(model.pageProperty().get().rows()).hasSize(5);
+            model.reload();
+            assertThat(model.versionProperty().get()).isEqualTo("version " + version);
         }
     }
 

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param filter a SQL predicate, or null for every row
  * @param fragments ids of those whose rows are meant; empty for all
  */
-public record RowQuery(
-        List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
+public record RowQuery(List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
     /** The rows of a page, unless asked otherwise. */
     public static final int PAGE_ROWS = 200;
 

@@ -119,9 +119,7 @@ public final class DataViewModel {
 
     /** Shows the rows of these fragments of the newest version alone, without a filter; of all where none is named. */
     public void showFragments(List<Integer> ids) {
-        read(
-                new State(asked.projection, null, List.copyOf(ids), 0, OptionalLong.empty(), OptionalLong.empty()),
-                true);
+        read(new State(asked.projection, null, List.copyOf(ids), 0, OptionalLong.empty(), OptionalLong.empty()), true);
     }
 
     /** Shows these top-level columns, at least one and {@value Projection#MOST} at most. */
@@ -175,7 +173,9 @@ public final class DataViewModel {
                 wanted.fragments,
                 wanted.offset,
                 OptionalLong.of(detail.version()),
-                wanted.filter == null && wanted.fragments.isEmpty() ? OptionalLong.of(detail.rows()) : OptionalLong.empty());
+                wanted.filter == null && wanted.fragments.isEmpty()
+                        ? OptionalLong.of(detail.rows())
+                        : OptionalLong.empty());
     }
 
     private static Answer answer(Database from, TableRef id, State wanted) {

@@ -20,8 +20,7 @@ final class FragmentFilter extends HBox {
         getStyleClass().add("bar");
         setAlignment(Pos.CENTER_LEFT);
         Label words = Controls.label("", "muted");
-        words.textProperty()
-                .bind(Bindings.createStringBinding(() -> words(model.fragments()), model.fragments()));
+        words.textProperty().bind(Bindings.createStringBinding(() -> words(model.fragments()), model.fragments()));
         Button all = Controls.button("Show all _rows", () -> model.showFragments(List.of()), "small");
         all.setId("all-fragments");
         getChildren().addAll(words, all);
@@ -33,7 +32,8 @@ final class FragmentFilter extends HBox {
             return "Only the rows of fragment " + ids.get(0);
         }
         return ids.size() <= MOST_NAMED
-                ? "Only the rows of fragments " + ids.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                ? "Only the rows of fragments "
+                        + ids.stream().map(String::valueOf).collect(Collectors.joining(", "))
                 : "Only the rows of " + Format.count(ids.size()) + " fragments";
     }
 }

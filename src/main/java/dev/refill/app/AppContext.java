@@ -8,6 +8,7 @@ import dev.refill.device.Devices;
 import dev.refill.job.JobHistory;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ComputeClass;
+import dev.refill.store.S3Address;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,6 +47,11 @@ final class AppContext implements CommandContext {
     @Override
     public DatabaseOpener opener() {
         return services::open;
+    }
+
+    @Override
+    public String withStorageOptions(String uri, List<String> options) {
+        return S3Address.withOptions(uri, options).uri();
     }
 
     @Override

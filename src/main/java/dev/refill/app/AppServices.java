@@ -29,11 +29,17 @@ public final class AppServices implements ShellServices, AutoCloseable {
     private final Home home;
     private final SettingsFile settings;
     private final JobHistory history;
-    private final SecretStore secrets = SecretStore.open();
+    private final SecretStore secrets;
     private final ObjectStores stores;
 
     /** @param keys whose keys open an object store where there are both */
     public AppServices(Home home, ObjectStores.First keys) {
+        this(home, keys, SecretStore.open());
+    }
+
+    /** @param secrets closed with the services */
+    AppServices(Home home, ObjectStores.First keys, SecretStore secrets) {
+        this.secrets = secrets;
         this.stores = new ObjectStores(secrets, System.getenv(), home.claims(), keys);
         this.home = home;
         this.settings = new SettingsFile(home.settings());
@@ -46,20 +52,20 @@ public final class AppServices implements ShellServices, AutoCloseable {
 
     @Override
     public Database open(String uri) {
-        if (S3Address.is(uri)) {
-            return LocalDatabase.open(stores.connect(uri), history);
-        }
-        return Address.isOne(uri) ? servers().connect(uri, Optional.empty(), false) : LocalDatabase.open(uri, history);
+        return S3Address.is(uri) || Address.isOne(uri)
+                ? servers().connect(uri, Optional.empty(), false)
+                : LocalDatabase.open(uri, history);
     }
 
-    /** Tries to reach a server, with the key that is kept for it; blocks. */
+    /** Tries to reach a server or an object store, with the key that is kept for it; blocks. */
     public ConnectionReport check(String uri) {
         return servers().check(uri, Optional.empty());
     }
 
     @Override
     public Servers servers() {
-        return new LanceServers(secrets, System.getenv(), history);
+        return new AllServers(
+                new LanceServers(secrets, System.getenv(), history), new ObjectStoreServers(stores, history));
     }
 
     /** Where keys are kept. */

@@ -3,7 +3,7 @@ package dev.refill.catalog;
 import java.util.List;
 import java.util.Locale;
 
-/** What trying to reach a server found, part by part, in the order in which they build on each other. */
+/** What trying to reach a server or an object store found, part by part, in the order in which they build on each other. */
 public record ConnectionReport(List<Step> steps) {
     /** What can be at fault. */
     public enum Part {
@@ -13,10 +13,16 @@ public record ConnectionReport(List<Step> steps) {
         CONNECTION,
         /** It shows a certificate that is trusted, where it is to. */
         CERTIFICATE,
+        /** The bucket is in the region named. */
+        REGION,
         /** It takes the key. */
         KEY,
-        /** It is a LanceDB server, or one of the Lance namespace specification. */
+        /** It is a LanceDB server, one of the Lance namespace specification, or an object store. */
         SERVER,
+        /** There is such a bucket. */
+        BUCKET,
+        /** There is a database where it is looked for. */
+        TABLES,
         /** It runs jobs, so that columns can be refreshed. */
         JOBS,
         /** It lists its GPU classes. */

@@ -7,12 +7,18 @@ import dev.refill.catalog.ConnectionReport.Step;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "check", description = "Try to reach a LanceDB server, and tell which part is at fault.")
+@Command(
+        name = "check",
+        description = "Try to reach a LanceDB server or an object store, and tell which part is at fault.")
 final class CheckCommand extends Action {
-    @Parameters(paramLabel = "URI", description = "The server's address.")
+    @Parameters(paramLabel = "URI", description = "The server's or the store's address.")
     String uri;
+
+    @Mixin
+    StoreArguments store = new StoreArguments();
 
     CheckCommand(CommandContext context) {
         super(context);
@@ -20,7 +26,7 @@ final class CheckCommand extends Action {
 
     @Override
     Answer run() {
-        ConnectionReport report = context.check(uri);
+        ConnectionReport report = context.check(store.in(context, uri));
         ObjectNode json = Json.object().put("database", uri).put("usable", report.usable());
         ArrayNode array = json.putArray("steps");
         TextTable table = new TextTable("PART", "FOUND", "WHY");

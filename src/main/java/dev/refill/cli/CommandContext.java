@@ -19,6 +19,14 @@ public interface CommandContext {
 
     DatabaseOpener opener();
 
+    /**
+     * The address of a database in an object store, with options put into it.
+     *
+     * @param options each as {@code name=value}
+     * @throws dev.refill.model.RefillException for another kind of address, an unknown option, or a key
+     */
+    String withStorageOptions(String uri, List<String> options);
+
     /** The history of jobs; stays open. */
     JobHistory history();
 

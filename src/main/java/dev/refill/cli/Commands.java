@@ -3,6 +3,7 @@ package dev.refill.cli;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.io.PrintWriter;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -49,9 +50,28 @@ public final class Commands {
     }
 
     private static RefillException badInput(CommandLine.ParameterException e) {
+        if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+            // What nobody asked for may be a key: only the names of options are repeated, and the cause is not logged.
+            return new RefillException(ErrorCode.BAD_INPUT, unmatched(unmatched) + help(e));
+        }
         String sentence = Failures.oneLine(String.valueOf(e.getMessage()));
-        String name = e.getCommandLine().getCommandSpec().qualifiedName();
-        return new RefillException(
-                ErrorCode.BAD_INPUT, sentence + (sentence.endsWith(".") ? "" : ".") + " See " + name + " --help.", e);
+        return new RefillException(ErrorCode.BAD_INPUT, sentence + (sentence.endsWith(".") ? "" : ".") + help(e), e);
+    }
+
+    private static String unmatched(CommandLine.UnmatchedArgumentException e) {
+        String options = e.getUnmatched().stream()
+                .filter(a -> a.startsWith("-"))
+                .map(a -> a.replaceFirst("=.*", ""))
+                .collect(Collectors.joining(", "));
+        if (!options.isEmpty()) {
+            return "There is no option " + options + " here.";
+        }
+        return e.getCommandLine().getParent() == null
+                ? "There is no command of that name."
+                : "There are more arguments than the command takes.";
+    }
+
+    private static String help(CommandLine.ParameterException e) {
+        return " See " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help.";
     }
 }

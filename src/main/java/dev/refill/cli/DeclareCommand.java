@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,6 +50,9 @@ final class DeclareCommand extends Action {
     @Nullable
     String branch;
 
+    @Mixin
+    StoreArguments store = new StoreArguments();
+
     DeclareCommand(CommandContext context) {
         super(context);
     }
@@ -58,7 +62,7 @@ final class DeclareCommand extends Action {
         Long seconds = interval;
         AutoRefresh schedule =
                 new AutoRefresh(autoRefresh, seconds == null ? OptionalLong.empty() : OptionalLong.of(seconds));
-        return with(uri, database -> declare(database, schedule));
+        return with(store.in(context, uri), database -> declare(database, schedule));
     }
 
     private Answer declare(Database database, AutoRefresh schedule) {

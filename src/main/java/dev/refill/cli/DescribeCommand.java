@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,13 +30,16 @@ final class DescribeCommand extends Action {
     @Nullable
     String branch;
 
+    @Mixin
+    StoreArguments store = new StoreArguments();
+
     DescribeCommand(CommandContext context) {
         super(context);
     }
 
     @Override
     Answer run() {
-        return with(uri, this::describe);
+        return with(store.in(context, uri), this::describe);
     }
 
     private Answer describe(Database database) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "devices", description = "List what this machine, or a database on a server, can compute on.")
@@ -15,6 +16,9 @@ final class DevicesCommand extends Action {
     @Parameters(paramLabel = "URI", arity = "0..1", description = "A database; this machine unless given.")
     @Nullable
     String uri;
+
+    @Mixin
+    StoreArguments store = new StoreArguments();
 
     DevicesCommand(CommandContext context) {
         super(context);
@@ -43,6 +47,6 @@ final class DevicesCommand extends Action {
     }
 
     private List<ComputeClass> devices() {
-        return uri == null ? context.devices() : with(uri, Database::devices);
+        return uri == null ? context.devices() : with(store.in(context, uri), Database::devices);
     }
 }

@@ -4,6 +4,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "open", mixinStandardHelpOptions = true, description = "Open the application on a database.")
@@ -12,6 +13,9 @@ final class OpenCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "URI")
     String uri;
+
+    @Mixin
+    StoreArguments store = new StoreArguments();
 
     OpenCommand(CommandContext context) {
         this.context = context;
@@ -23,6 +27,6 @@ final class OpenCommand implements Callable<Integer> {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED, "There is no display here to open a window on; refill tour needs none.");
         }
-        return context.openWindow(uri);
+        return context.openWindow(store.in(context, uri));
     }
 }

@@ -87,13 +87,16 @@ final class RefreshCommand extends Action {
     @Mixin
     ClusterArguments cluster;
 
+    @Mixin
+    StoreArguments store = new StoreArguments();
+
     RefreshCommand(CommandContext context) {
         super(context);
     }
 
     @Override
     Answer run() throws InterruptedException {
-        try (Database database = context.opener().open(uri)) {
+        try (Database database = context.opener().open(store.in(context, uri))) {
             Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device(database), options()));
             try (CancelOnExit cancel = new CancelOnExit(job)) {
                 job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));

@@ -6,6 +6,7 @@ import dev.refill.model.TableId;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "tables", description = "List a database's tables, those of child namespaces included.")
@@ -13,13 +14,16 @@ final class TablesCommand extends Action {
     @Parameters(paramLabel = "URI")
     String uri;
 
+    @Mixin
+    StoreArguments store = new StoreArguments();
+
     TablesCommand(CommandContext context) {
         super(context);
     }
 
     @Override
     Answer run() {
-        List<TableId> tables = with(uri, Listing::tables);
+        List<TableId> tables = with(store.in(context, uri), Listing::tables);
         ObjectNode json = Json.object().put("database", uri);
         ArrayNode array = json.putArray("tables");
         for (TableId table : tables) {

@@ -21,6 +21,9 @@ import java.util.Optional;
 
 /** Tries to reach a server, and tells which part is at fault. Nothing is tried twice: the user waits for it. */
 public final class ConnectionCheck {
+    private static final List<Part> PARTS =
+            List.of(Part.NAME, Part.CONNECTION, Part.CERTIFICATE, Part.KEY, Part.SERVER, Part.JOBS, Part.GPU_CLASSES);
+
     private final Server server;
     private final boolean encrypted;
     private final List<Step> steps = new ArrayList<>();
@@ -37,7 +40,7 @@ public final class ConnectionCheck {
             ConnectionCheck check =
                     new ConnectionCheck(server, "https".equals(address.base().getScheme()));
             check.tables();
-            for (Part part : Part.values()) {
+            for (Part part : PARTS) {
                 if (check.steps.stream().noneMatch(s -> s.part() == part)) {
                     check.add(part, Finding.NOT_TRIED, "");
                 }
@@ -88,7 +91,7 @@ public final class ConnectionCheck {
             case TIMEOUT -> failed.arrived() ? Part.SERVER : Part.CONNECTION;
             case CUT, SIZE -> Part.SERVER;
         };
-        for (Part part : Part.values()) {
+        for (Part part : PARTS) {
             // Whether a key is taken is not known before the server has answered.
             if (part.ordinal() < at.ordinal() && part != Part.KEY) {
                 fine(part);

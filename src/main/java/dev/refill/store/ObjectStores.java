@@ -1,5 +1,6 @@
 package dev.refill.store;
 
+import dev.refill.model.RefillException;
 import dev.refill.secret.Place;
 import dev.refill.secret.SecretStore;
 import java.nio.file.Path;
@@ -37,11 +38,34 @@ public final class ObjectStores {
         this.first = first;
     }
 
-    /** @throws dev.refill.model.RefillException where the address is none, or options and keys do not go together */
+    /** @throws RefillException where the address is none, or options and keys do not go together */
     public S3Store connect(String uri) {
+        return connect(uri, Optional.empty());
+    }
+
+    /**
+     * @param given used in place of the keys that are kept or that the environment has; empty for those
+     * @throws RefillException where the address is none, or options and keys do not go together
+     */
+    public S3Store connect(String uri, Optional<S3Keys> given) {
         S3Address address = S3Address.parse(uri);
         boolean signed = !environment.complete(address.options()).isTrue(StoreOption.SKIP_SIGNATURE);
-        return S3Store.connect(address, signed ? keys(address).orElse(null) : null, environment, claims);
+        Optional<S3Keys> keys = signed ? given.or(() -> keys(address)) : Optional.empty();
+        return S3Store.connect(address, keys.orElse(null), environment, claims);
+    }
+
+    /** Why a text cannot be the address of a database in an object store, in a sentence; empty where it can. At once. */
+    public Optional<String> refusal(String uri) {
+        try {
+            return PlainHttp.refusal(environment.complete(S3Address.parse(uri).options()));
+        } catch (RefillException refused) {
+            return Optional.of(refused.sentence());
+        }
+    }
+
+    /** Whether there are keys for the bucket of an address, kept or in the environment. */
+    public boolean hasKeys(S3Address address) {
+        return keys(address).isPresent();
     }
 
     private Optional<S3Keys> keys(S3Address address) {

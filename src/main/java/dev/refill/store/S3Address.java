@@ -7,6 +7,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -44,6 +45,27 @@ public record S3Address(String bucket, String prefix, StoreOptions options) {
             }
         }
         return new S3Address(bucket, prefix(slash < 0 ? "" : path.substring(slash + 1)), options);
+    }
+
+    /**
+     * An address with options that were given beside it.
+     *
+     * @param pairs each as {@code name=value}
+     * @throws RefillException {@link ErrorCode#BAD_INPUT}, which repeats nothing that may be a key
+     */
+    public static S3Address withOptions(String uri, List<String> pairs) {
+        if (!is(uri)) {
+            throw refused("Storage options are for a database in an object store, s3://bucket/prefix.");
+        }
+        S3Address address = parse(uri);
+        for (String pair : pairs) {
+            int equals = pair.indexOf('=');
+            if (equals <= 0) {
+                throw refused("A storage option is name=value, such as region=eu-west-1.");
+            }
+            address = address.with(pair.substring(0, equals).strip(), pair.substring(equals + 1));
+        }
+        return address;
     }
 
     private static String prefix(String path) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,6 +40,9 @@ public final class S3Store implements AutoCloseable {
     private static final Duration ANSWER = Duration.ofSeconds(60);
     private static final String DEFAULT_REGION = "us-east-1";
 
+    /** Why a bucket cannot be used: which part of the way to it is at fault, and that in a sentence. */
+    public record Refusal(StoreFault fault, String sentence) {}
+
     private final S3Address address;
     private final StoreOptions options;
     private final Path claims;
@@ -61,14 +65,12 @@ public final class S3Store implements AutoCloseable {
      */
     public static S3Store connect(S3Address address, @Nullable S3Keys keys, StoreEnvironment environment, Path claims) {
         StoreOptions options = environment.complete(address.options());
-        String endpoint = options.get(StoreOption.ENDPOINT).orElse("");
-        if (endpoint.startsWith("http://") && !options.isTrue(StoreOption.ALLOW_HTTP)) {
-            throw new RefillException(
-                    ErrorCode.BAD_INPUT,
-                    "The endpoint " + endpoint + " is not encrypted: allow it with " + StoreOption.ALLOW_HTTP.word()
-                            + "=true, or use https.");
-        }
-        if (!endpoint.isEmpty() && options.get(StoreOption.REGION).isEmpty()) {
+        PlainHttp.refusal(options).ifPresent(why -> {
+            throw new RefillException(ErrorCode.BAD_INPUT, why);
+        });
+        options = PlainHttp.allowed(options);
+        boolean endpoint = options.get(StoreOption.ENDPOINT).isPresent();
+        if (endpoint && options.get(StoreOption.REGION).isEmpty()) {
             // Lance asks AWS for the region of a bucket that it is told none of.
             options = options.with(StoreOption.REGION, DEFAULT_REGION);
         }
@@ -152,15 +154,43 @@ public final class S3Store implements AutoCloseable {
     <T> T ask(Supplier<T> request) {
         try {
             return request.get();
-        } catch (AwsServiceException failure) {
-            String code = failure.awsErrorDetails() == null
-                    ? ""
-                    : failure.awsErrorDetails().errorCode();
-            throw StoreErrors.sentence(name(), failure.statusCode(), code == null ? "" : code, failure);
         } catch (SdkException failure) {
-            boolean keys = String.valueOf(failure.getMessage()).contains("credentials");
-            throw StoreErrors.sentence(name(), 0, keys ? "NoCredentials" : "", failure);
+            throw StoreErrors.sentence(name(), status(failure), code(failure), failure);
         }
+    }
+
+    /** Asks for one name in the bucket, and tells what stands against it. */
+    public Optional<Refusal> refusal() {
+        try {
+            client.listObjectsV2(r -> r.bucket(bucket()).maxKeys(1));
+            return Optional.empty();
+        } catch (SdkException failure) {
+            StoreFault fault = StoreErrors.fault(status(failure), code(failure));
+            String sentence = StoreErrors.sentence(name(), status(failure), code(failure), failure)
+                    .sentence();
+            return Optional.of(new Refusal(fault, sentence));
+        }
+    }
+
+    /** Whether what travels is encrypted. */
+    public boolean encrypted() {
+        return !options.get(StoreOption.ENDPOINT).orElse("").regionMatches(true, 0, "http:", 0, 5);
+    }
+
+    private static int status(SdkException failure) {
+        return failure instanceof AwsServiceException answer ? answer.statusCode() : 0;
+    }
+
+    private static String code(SdkException failure) {
+        if (failure instanceof AwsServiceException answer) {
+            String code = answer.awsErrorDetails() == null
+                    ? null
+                    : answer.awsErrorDetails().errorCode();
+            return code == null ? "" : code;
+        }
+        String why = Unreached.cause(failure);
+        boolean keys = why.isEmpty() && String.valueOf(failure.getMessage()).contains("credentials");
+        return keys ? "NoCredentials" : why;
     }
 
     /** Runs requests side by side. None is under way any more when this returns or throws the first failure. */
@@ -200,7 +230,7 @@ public final class S3Store implements AutoCloseable {
     }
 
     /** What to call it in a sentence. */
-    private String name() {
+    String name() {
         return "s3://" + bucket()
                 + options.get(StoreOption.ENDPOINT).map(e -> " at " + e).orElse("");
     }

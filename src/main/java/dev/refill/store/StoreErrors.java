@@ -30,29 +30,55 @@ public final class StoreErrors {
         String message = String.valueOf(failure.getMessage());
         // A message may quote values of any size.
         String words = message.substring(0, Math.min(message.length(), 4_000));
-        boolean store = words.contains("Generic S3 error") || words.contains("non-2xx status code");
+        String store = "the object store";
         if (words.contains("Failed to get AWS credentials") || words.contains("no providers in chain")) {
-            return Optional.of(sentence("the object store", 0, "NoCredentials", failure));
+            return Optional.of(sentence(store, 0, "NoCredentials", failure));
         }
         if (words.contains("Failed to resolve region")) {
-            return Optional.of(sentence("the object store", 0, "NoRegion", failure));
+            return Optional.of(sentence(store, 0, "NoRegion", failure));
         }
-        if (!store) {
+        if (!words.contains("Generic S3 error") && !words.contains("non-2xx status code")) {
             return Optional.empty();
         }
         Matcher code = CODE.matcher(words);
         Matcher status = STATUS.matcher(words);
         int number = status.find() ? Integer.parseInt(status.group(1)) : 0;
-        boolean found = code.find();
-        return found || number != 0 || words.contains("HTTP error") || words.contains("timed out")
-                ? Optional.of(sentence("the object store", number, found ? code.group(1) : "", failure))
+        if (code.find()) {
+            return Optional.of(sentence(store, number, code.group(1), failure));
+        }
+        return number != 0 || words.contains("HTTP error") || words.contains("timed out")
+                ? Optional.of(sentence(store, number, number == 0 ? Unreached.words(words) : "", failure))
                 : Optional.empty();
+    }
+
+    /** Which part a failure of a store is about, by what {@link #sentence} is given of it. */
+    static StoreFault fault(int status, String code) {
+        return switch (code) {
+            case "InvalidAccessKeyId",
+                    "SignatureDoesNotMatch",
+                    "ExpiredToken",
+                    "InvalidToken",
+                    "TokenRefreshRequired",
+                    "RequestTimeTooSkewed",
+                    "NoCredentials" -> StoreFault.KEY;
+            case "NoSuchBucket" -> StoreFault.BUCKET;
+            case "NoRegion",
+                    "PermanentRedirect",
+                    "AuthorizationHeaderMalformed",
+                    "IllegalLocationConstraintException" -> StoreFault.REGION;
+            case Unreached.NAME -> StoreFault.NAME;
+            case Unreached.CERTIFICATE -> StoreFault.CERTIFICATE;
+            default ->
+                status == 401 || status == 403
+                        ? StoreFault.KEY
+                        : status == 301 ? StoreFault.REGION : status == 0 ? StoreFault.CONNECTION : StoreFault.SERVER;
+        };
     }
 
     /**
      * @param store what to call it
      * @param status of HTTP; 0 where there was no answer
-     * @param code the store's own word; empty for none
+     * @param code the store's own word, or {@link Unreached}'s; empty for none
      */
     static RefillException sentence(String store, int status, String code, Throwable cause) {
         return switch (code) {
@@ -86,7 +112,10 @@ public final class StoreErrors {
                         cause);
             case "SlowDown", "ServiceUnavailable", "InternalError" ->
                 failed(ErrorCode.NOT_REACHABLE, capital(store) + " is too busy to answer: try again.", cause);
-            default -> byStatus(store, status, code, cause);
+            default ->
+                Unreached.sentence(capital(store), code)
+                        .map(sentence -> failed(ErrorCode.NOT_REACHABLE, sentence, cause))
+                        .orElseGet(() -> byStatus(store, status, code, cause));
         };
     }
 
@@ -95,6 +124,9 @@ public final class StoreErrors {
             return refused(
                     capital(store) + " does not permit this with the keys given: check the keys and their rights.",
                     cause);
+        }
+        if (status == 301) {
+            return sentence(store, status, "PermanentRedirect", cause);
         }
         if (status == 0) {
             return failed(

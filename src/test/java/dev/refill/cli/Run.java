@@ -16,6 +16,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ComputeClass;
+import dev.refill.store.S3Address;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -91,6 +92,11 @@ final class Run implements CommandContext {
         return uri -> Address.isOne(uri)
                 ? ClusterDatabase.open(Address.parse(uri), credentials, history, Time.system())
                 : LocalDatabase.open(uri, history);
+    }
+
+    @Override
+    public String withStorageOptions(String uri, List<String> options) {
+        return S3Address.withOptions(uri, options).uri();
     }
 
     @Override

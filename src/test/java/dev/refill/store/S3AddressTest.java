@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,5 +64,28 @@ class S3AddressTest {
         assertThat(account)
                 .isEqualTo(S3Address.parse("s3://b/z/y?endpoint=http://h:1").account())
                 .isNotEqualTo(S3Address.parse("s3://b/a").account());
+    }
+
+    @Test
+    void optionsGivenBesideAnAddressBecomePartOfIt() {
+        assertThat(S3Address.withOptions("s3://b/a?region=x", List.of("endpoint=http://h:1/", "aws_region=eu-west-1")))
+                .hasToString("s3://b/a?endpoint=http://h:1/&region=eu-west-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/data/folder, region=x",
+        "db://name?region=x, region=x",
+        "s3://b, hidden-value",
+        "s3://b, =hidden-value",
+        "s3://b, secret_access_key=hidden-value",
+        "s3://b, AWS_SESSION_TOKEN=hidden-value",
+        "s3://b, hidden-value=x",
+    })
+    void optionsThatAreNoneOrKeysAreRefusedAndNotRepeated(String uri, String option) {
+        RefillException refused =
+                catchThrowableOfType(RefillException.class, () -> S3Address.withOptions(uri, List.of(option)));
+        assertThat(refused.code()).isEqualTo(ErrorCode.BAD_INPUT);
+        assertThat(refused.sentence()).doesNotContain("hidden-value").endsWith(".");
     }
 }

@@ -9,7 +9,6 @@ import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobState;
 import dev.refill.local.LeakCheck;
 import dev.refill.local.LocalDatabase;
-import dev.refill.local.Numbers;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Declaration;
 import dev.refill.model.ErrorCode;
@@ -43,19 +42,8 @@ class S3DatabaseTest {
     private final String bucket = server.newBucket();
 
     /** A table made here and copied into the bucket, as objects. */
-    private Database database(Long... numbers) throws IOException {
-        try (Numbers table = new Numbers(temp.resolve("made"), "2.1", numbers)) {
-            Path from = table.location();
-            try (Stream<Path> files = Files.walk(from)) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    Path to = server.files(bucket)
-                            .resolve("db/numbers.lance")
-                            .resolve(from.relativize(file).toString());
-                    Files.createDirectories(to.getParent());
-                    Files.copy(file, to);
-                }
-            }
-        }
+    private Database database(Long... numbers) {
+        S3Tables.copy(server, bucket, "db", temp.resolve("made"), table -> {}, numbers);
         return LocalDatabase.open(server.connect(bucket, "db", temp.resolve("claims")), JobHistory.none());
     }
 

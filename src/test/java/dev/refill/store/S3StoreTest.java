@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is an object store's alone, against a server that speaks S3. */
 @Timeout(120)
@@ -72,12 +73,31 @@ class S3StoreTest {
     }
 
     @Test
-    void anEndpointWithoutEncryptionHasToBeAllowed() {
-        S3Address address = S3Address.parse("s3://bucket?endpoint=" + server.endpoint());
+    void anEndpointElsewhereWithoutEncryptionHasToBeAllowed() {
+        S3Address address = S3Address.parse("s3://bucket?endpoint=http://store.example.com:9000");
         RefillException failure = catchThrowableOfType(
                 RefillException.class, () -> S3Store.connect(address, S3Server.keys(), nothing, temp));
         assertThat(failure.code()).isEqualTo(ErrorCode.BAD_INPUT);
         assertThat(failure.sentence()).contains("allow_http=true");
+        S3Store.connect(address.with("allow_http", "true"), S3Server.keys(), nothing, temp)
+                .close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://127.0.0.1:9000", "http://localhost", "http://[::1]:9000/"})
+    void anEndpointOnThisMachineNeedsNoEncryptionAndLanceIsToldSo(String endpoint) {
+        S3Address address = S3Address.parse("s3://bucket?endpoint=" + endpoint);
+        try (S3Store store = S3Store.connect(address, S3Server.keys(), nothing, temp)) {
+            assertThat(store.options().reveal()).containsEntry("allow_http", "true");
+            assertThat(store.address().uri()).doesNotContain("allow_http");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://127.0.0.1.example.com", "http://localhost.example.com:1"})
+    void anEndpointThatOnlyLooksLikeThisMachineIsElsewhere(String endpoint) {
+        assertThat(PlainHttp.refusal(StoreOptions.NONE.with(StoreOption.ENDPOINT, endpoint)))
+                .isPresent();
     }
 
     @ParameterizedTest

@@ -133,6 +133,16 @@ module.exports = {
   async values({ columns, ...at }) {
     return read(await open(at), columns);
   },
+  async find({ where, show, ...at }) {
+    const query = (await open(at)).query().where(where);
+    const result = await query.select([show]).toArrow();
+    return { plan: await query.explainPlan(true), values: column(result.getChildAt(0)) };
+  },
+  async nearest({ vectors, to, show, limit, ...at }) {
+    const query = (await open(at)).vectorSearch(to).column(vectors).limit(limit);
+    const result = await query.select([show, '_distance']).toArrow();
+    return { plan: await query.explainPlan(true), values: column(result.getChildAt(0)) };
+  },
   async count(at) {
     return (await open(at)).countRows();
   },
@@ -150,8 +160,9 @@ module.exports = {
   async createTag({ name, version, ...at }) {
     await (await (await open(at)).tags()).create(name, version);
   },
-  async index({ column, ...at }) {
-    await (await open(at)).createIndex(column, { config: lancedb.Index.btree() });
+  async index({ column, vectors, ...at }) {
+    const config = vectors ? lancedb.Index.ivfFlat({ numPartitions: 1 }) : lancedb.Index.btree();
+    await (await open(at)).createIndex(column, { config });
   },
   async indexedRows({ name, ...at }) {
     const { numIndexedRows } = await (await open(at)).indexStats(name);

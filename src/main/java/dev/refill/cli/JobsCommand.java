@@ -3,6 +3,7 @@ package dev.refill.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.job.JobSnapshot;
+import dev.refill.job.ResultWords;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
@@ -64,7 +65,9 @@ final class JobsCommand extends Action {
         JobSnapshot.Failure failure = job.failure();
         if (result != null) {
             String failed = result.rowsFailed() == 0 ? "" : ", " + result.rowsFailed() + " failed";
-            return result.rowsFilled() + " rows filled" + failed + ", version " + result.version();
+            String indexes = ResultWords.indexesAfterwards(result);
+            return result.rowsFilled() + " rows filled" + failed + ", version " + result.version()
+                    + (indexes.isEmpty() ? "" : "." + indexes);
         }
         if (failure == null && !job.state().ended()) {
             return Failures.oneLine(job.note());
@@ -91,12 +94,13 @@ final class JobsCommand extends Action {
         if (result == null) {
             json.putNull("result");
         } else {
-            json.putObject("result")
+            ObjectNode ended = json.putObject("result")
                     .put("rows_filled", result.rowsFilled())
                     .put("rows_failed", result.rowsFailed())
                     .put("fragments_written", result.fragmentsWritten())
                     .put("version", result.version())
                     .put("seconds", result.seconds());
+            ResultJson.addTo(ended, result);
         }
         JobSnapshot.Failure failure = job.failure();
         if (failure == null) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
+import dev.refill.job.ResultWords;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefillException;
@@ -142,6 +143,7 @@ final class RefreshCommand extends Action {
                 .put("device", result.device())
                 .put("seconds", result.seconds())
                 .put("job_id", job.id());
+        ResultJson.addTo(json, result);
         if (server != null) {
             json.put("server_job_id", server.id());
             server.result().forEach(json.putObject("server_result")::put);
@@ -151,12 +153,16 @@ final class RefreshCommand extends Action {
                 json,
                 String.format(
                         Locale.ROOT,
-                        "%d rows filled, %d failed%s in %.2f s on %s; the table is at version %d%n",
+                        "%d rows filled, %d failed%s in %.2f s on %s; the table is at version %d%s.%s%n",
                         result.rowsFilled(),
                         result.rowsFailed(),
                         fragments,
                         result.seconds(),
                         result.device(),
-                        result.version()));
+                        result.version(),
+                        ResultWords.versions(result)
+                                .map(made -> ", and this made " + made)
+                                .orElse(""),
+                        ResultWords.indexesAfterwards(result)));
     }
 }

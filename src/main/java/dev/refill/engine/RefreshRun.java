@@ -207,7 +207,11 @@ public final class RefreshRun {
                 .map(Evaluated::file)
                 .filter(Objects::nonNull)
                 .forEach(staged::add);
-        new Commit(computation.table(), computation.folder()).put(staged).ifPresent(tally::made);
+        new Commit(computation.table(), computation.folder()).put(staged).ifPresent(made -> {
+            tally.made(made);
+            tally.indexes()
+                    .committed(computation.table(), computation.target().name(), made);
+        });
         tally.committed(computed);
         kept.remove(computed);
         control.phase(Phase.RECORDING);

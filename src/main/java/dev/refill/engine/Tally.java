@@ -14,6 +14,8 @@ final class Tally {
     /** Fragments that were computed and committed, by id and inputs: none is computed twice. */
     private final Set<Computed> finished = new HashSet<>();
 
+    private final IndexEffects indexes = new IndexEffects();
+
     private long rowsFilled;
     private long rowsFailed;
     private int fragmentsWritten;
@@ -41,6 +43,10 @@ final class Tally {
         versions.add(version);
     }
 
+    IndexEffects indexes() {
+        return indexes;
+    }
+
     boolean finished(Verdict verdict) {
         return finished.contains(Computed.of(verdict));
     }
@@ -65,7 +71,7 @@ final class Tally {
                 fragmentsWritten,
                 version,
                 versions,
-                List.of(),
+                indexes.all(),
                 device,
                 (System.nanoTime() - started) / 1e9);
     }

@@ -248,6 +248,23 @@ public final class LanceTable implements AutoCloseable {
                 : read(() -> Indexes.of(dataset, field.get().ids().toList(), fragments()));
     }
 
+    /** The same at a version that may be another; empty where that cannot be opened. */
+    public Optional<List<ColumnIndex>> indexesAt(long version, String column) {
+        if (version == version()) {
+            return Optional.of(indexes(column));
+        }
+        Optional<TableField> field = schema().field(column);
+        try (Dataset at = dataset.checkoutVersion(version)) {
+            List<FragmentInfo> then = at.getFragments().stream()
+                    .map(f -> Fragments.info(f.metadata()))
+                    .toList();
+            return field.map(f -> Indexes.of(at, f.ids().toList(), then));
+        } catch (Exception gone) {
+            // Somebody cleaned it away.
+            return Optional.empty();
+        }
+    }
+
     /** Starts a scan; the caller closes it. */
     public TableScan scan(ScanRequest request) {
         return TableScan.start(dataset, request);

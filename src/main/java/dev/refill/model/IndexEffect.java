@@ -5,6 +5,11 @@ package dev.refill.model;
  * built again, and a search scans them instead.
  *
  * @param fragmentsBefore fragments that the index covered before
- * @param fragmentsAfter fragments that it covers now
+ * @param fragmentsAfter fragments of those that it still covers; what others did to it meanwhile is not told here
  */
-public record IndexEffect(String index, int fragmentsBefore, int fragmentsAfter) {}
+public record IndexEffect(String index, int fragmentsBefore, int fragmentsAfter) {
+    /** How many left it. */
+    public int fragmentsLost() {
+        return fragmentsBefore - fragmentsAfter;
+    }
+}

@@ -10,7 +10,8 @@ import java.util.List;
  * @param fragmentsWritten fragments that got a new column file
  * @param version the table's newest version afterwards; the one it began with where there was nothing to do
  * @param versions the versions it made, in order, those of the record included
- * @param indexes what became of the indexes on the column
+ * @param indexes what became of the indexes on the column, those that lost nothing included; none where no value was
+ *     committed
  * @param device what computed it
  * @param seconds what it took
  */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.refill.job.SqliteJobHistory;
+import dev.refill.local.Numbers;
+import dev.refill.model.RefreshOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,13 +122,24 @@ class CommandsTest {
         JsonNode first = cli.json("refresh", database, "products", "twice");
         assertThat(names(first))
                 .containsExactly(
-                        "rows_filled", "rows_failed", "fragments_written", "version", "device", "seconds", "job_id");
+                        "rows_filled",
+                        "rows_failed",
+                        "fragments_written",
+                        "version",
+                        "device",
+                        "seconds",
+                        "job_id",
+                        "versions",
+                        "indexes");
         JsonNode table = cli.json("describe", database, "products");
         assertThat(first.get("rows_filled").asLong())
                 .isEqualTo(table.get("rows").asLong())
                 .isPositive();
         assertThat(first.get("version").asLong()).isEqualTo(table.get("version").asLong());
         assertThat(first.get("device").asText()).isEqualTo("cpu");
+        long version = first.get("version").asLong();
+        assertThat(first.get("versions")).map(JsonNode::asLong).containsExactly(version - 1, version);
+        assertThat(first.get("indexes")).isEmpty();
 
         JsonNode second = cli.json("refresh", database, "products", "twice");
         assertThat(second.get("rows_filled").asLong()).isZero();
@@ -157,6 +170,25 @@ class CommandsTest {
         assertThat(cli.run("refresh", database, "products", "shaky", "--error-policy", "retry"))
                 .isEqualTo(2);
         assertThat(cli.stderr()).contains("--error-policy");
+    }
+
+    @Test
+    void whatLeftAnIndexIsToldByTheRefreshAndByTheHistory() throws IOException {
+        try (Numbers numbers = new Numbers(home, "2.1", 1L, 2L)) {
+            numbers.append(3L);
+            numbers.declare("d", "x * 2");
+            numbers.refresh("d", RefreshOptions.DEFAULT.withWhere("x <> 3"));
+            numbers.index("d");
+        }
+        String said = "Index d_idx: 1 of 2 fragments no longer covered; run optimize.";
+        assertThat(cli.run("refresh", home.toString(), "numbers", "d")).isZero();
+        assertThat(cli.stdout().strip()).contains("and this made versions ").endsWith(said);
+        assertThat(cli.run("jobs")).isZero();
+        assertThat(cli.stdout()).contains(said);
+        JsonNode result = cli.json("jobs").get("jobs").get(0).get("result");
+        assertThat(result.get("versions")).hasSize(2);
+        assertThat(result.get("indexes").toString())
+                .isEqualTo("[{\"index\":\"d_idx\",\"fragments_before\":2,\"fragments_after\":1}]");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BigIntVector;
@@ -22,6 +23,9 @@ import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 import org.lance.Dataset;
+import org.lance.index.IndexParams;
+import org.lance.index.IndexType;
+import org.lance.index.scalar.ScalarIndexParams;
 
 /** A real table of {@code id}, counted from 0, and {@code x}: each call that adds rows makes a fragment of them. */
 public final class Numbers implements AutoCloseable {
@@ -76,6 +80,17 @@ public final class Numbers implements AutoCloseable {
     public void delete(String predicate) {
         try (BufferAllocator allocator = Memory.child("test")) {
             writer.delete(allocator, predicate);
+        }
+    }
+
+    /** Makes an index on a column, named after it. */
+    public void index(String column) {
+        try (BufferAllocator allocator = Memory.child("test");
+                Dataset dataset = open(allocator)) {
+            IndexParams params = IndexParams.builder()
+                    .setScalarIndexParams(ScalarIndexParams.create("btree"))
+                    .build();
+            dataset.createIndex(List.of(column), IndexType.BTREE, Optional.of(column + "_idx"), params, true);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,8 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     PeerTable(Path database, String name) {
         this(database, name, null);
     }
+
+    private static final Pattern INDEX = Pattern.compile("ScalarIndexQuery|ANNSubIndex");
 
     /** A column to write: a type of {@code types.cjs} and the values, as {@code values.cjs} decodes them. */
     record Data(String name, Object type, List<?> values) {
@@ -158,6 +161,30 @@ record PeerTable(Path database, String name, @Nullable String branch) {
 
     void index(String column) {
         ask("index", request().put("column", column));
+    }
+
+    void indexVectors(String column) {
+        ask("index", request().put("column", column).put("vectors", true));
+    }
+
+    /** What the peer finds, in no order, and whether it looked into an index for it. */
+    record Found(List<String> values, boolean indexed) {
+        private static Found of(JsonNode answer) {
+            List<String> values = new ArrayList<>();
+            answer.get("values").forEach(value -> values.add(value.asText()));
+            return new Found(values, INDEX.matcher(answer.get("plan").asText()).find());
+        }
+    }
+
+    /** The values of a column in the rows for which a predicate is true. */
+    Found find(String where, String show) {
+        return Found.of(ask("find", request().put("where", where).put("show", show)));
+    }
+
+    /** The values of a column in the rows whose vectors are nearest to one, the nearest first. */
+    Found nearest(String vectors, List<Double> to, String show, int limit) {
+        ObjectNode request = request().put("vectors", vectors).put("show", show).put("limit", limit);
+        return Found.of(ask("nearest", request.set("to", Peer.JSON.valueToTree(to))));
     }
 
     long indexedRows(String index) {

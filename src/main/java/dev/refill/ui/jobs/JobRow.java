@@ -30,6 +30,7 @@ public final class JobRow {
      * @param outcome what came of it; empty while it is live
      * @param rates rows a second, oldest first
      * @param failure set where it failed
+     * @param details what there is to tell of a finished one besides, a sentence each
      * @param spoken the row in one line for a screen reader
      */
     public record Face(
@@ -40,6 +41,7 @@ public final class JobRow {
             String outcome,
             List<Double> rates,
             JobSnapshot.@Nullable Failure failure,
+            List<String> details,
             String spoken) {}
 
     private final String database;
@@ -145,6 +147,7 @@ public final class JobRow {
                 JobText.outcome(status, next),
                 rates.rates(),
                 next.failure(),
+                JobText.details(next),
                 JobText.spoken(status, next, database, now, clock.getZone())));
     }
 

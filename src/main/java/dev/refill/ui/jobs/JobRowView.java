@@ -55,6 +55,8 @@ final class JobRowView extends HBox {
         StackPane middle = new StackPane(running, outcome);
         middle.setAlignment(Pos.CENTER_LEFT);
         middle.setMinWidth(0);
+        // A long outcome takes two lines and not the title's place.
+        middle.setPrefWidth(0);
         HBox.setHgrow(middle, Priority.ALWAYS);
 
         pace.getStyleClass().add("pace");
@@ -87,6 +89,8 @@ final class JobRowView extends HBox {
         JobSnapshot.Failure failure = row.face().failure();
         if (failure != null) {
             FailureDetails.show(details, failure);
+        } else if (!row.face().details().isEmpty()) {
+            DetailsPopover.show(details, row.face().details());
         }
     }
 
@@ -110,7 +114,9 @@ final class JobRowView extends HBox {
         }
         setVisible(cancel, status.live());
         cancel.setDisable(status == JobStatus.CANCELLING);
-        setVisible(details, face.failure() != null || row.onServer());
+        setVisible(details, face.failure() != null
+                        || !face.details().isEmpty()
+                        || row.onServer());
         setAccessibleText(face.spoken());
     }
 

@@ -2,6 +2,7 @@ package dev.refill.ui.jobs;
 
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.Phase;
+import dev.refill.job.ResultWords;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
 import dev.refill.ui.common.Format;
@@ -92,7 +93,31 @@ final class JobText {
         }
         parts.add(Format.count(result.fragmentsWritten(), "fragment"));
         parts.add("version " + result.version());
-        return String.join(", ", parts);
+        String indexes = ResultWords.indexesAfterwards(result);
+        return String.join(", ", parts) + (indexes.isEmpty() ? "" : "." + indexes);
+    }
+
+    /** What a result has to tell besides, a sentence each; none where it ended otherwise. */
+    static List<String> details(JobSnapshot job) {
+        RefreshResult result = job.result();
+        if (result == null || job.server() != null) {
+            return List.of();
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add(Format.count(result.rowsFilled(), "row") + " filled, " + Format.count(result.rowsFailed())
+                + " failed, " + Format.count(result.fragmentsWritten(), "fragment") + " written.");
+        sentences.add(ResultWords.versions(result).map(made -> "It made " + made).orElse("It made no version")
+                + "; the table is at version " + result.version() + ".");
+        sentences.addAll(indexes(result));
+        Duration took = Duration.ofNanos((long) (result.seconds() * 1e9));
+        sentences.add(Format.duration(took) + " on " + device(result.device()) + ".");
+        return sentences;
+    }
+
+    private static List<String> indexes(RefreshResult result) {
+        List<String> lost = ResultWords.indexes(result);
+        boolean some = !result.indexes().isEmpty();
+        return lost.isEmpty() && some ? List.of("The indexes on the column cover what they covered.") : lost;
     }
 
     private static String cancelled(JobSnapshot job) {

@@ -2,6 +2,7 @@ package dev.refill.ui.shell;
 
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobState;
+import dev.refill.job.ResultWords;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
@@ -51,6 +52,7 @@ final class JobWords {
         Duration took = Duration.ofNanos((long) (result.seconds() * 1e9));
         return Words.quoted(column) + " is refreshed: " + Format.count(result.rowsFilled(), "row") + " filled in "
                 + Format.duration(took) + ", now at version " + Format.count(result.version()) + "."
-                + (result.rowsFailed() > 0 ? " " + Format.count(result.rowsFailed(), "row") + " failed." : "");
+                + (result.rowsFailed() > 0 ? " " + Format.count(result.rowsFailed(), "row") + " failed." : "")
+                + ResultWords.indexesAfterwards(result);
     }
 }

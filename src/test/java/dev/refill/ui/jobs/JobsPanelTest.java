@@ -6,11 +6,13 @@ import dev.refill.job.JobRun;
 import dev.refill.job.JobState;
 import dev.refill.job.Phase;
 import dev.refill.model.ErrorCode;
+import dev.refill.model.IndexEffect;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
 import dev.refill.ui.Look;
 import dev.refill.ui.common.Background;
 import java.time.Duration;
+import java.util.List;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
@@ -78,6 +80,32 @@ class JobsPanelTest {
         assertThat(robot.lookup("Running in another process of Refill.").tryQuery())
                 .isPresent();
         Look.picture(stage, "jobs");
+    }
+
+    @Test
+    void theDetailsOfAResultGiveItsVersionsAndWhatLeftAnIndex(FxRobot robot) throws Exception {
+        JobRun job = begin(robot, "documents", "embedding");
+        job.start();
+        List<IndexEffect> indexes =
+                List.of(new IndexEffect("embedding_idx", 20, 17), new IndexEffect("untouched_idx", 2, 2));
+        job.finish(new RefreshResult(100_000, 2, 3, 213, List.of(212L, 213L), indexes, "cpu", 0.21));
+        WaitForAsyncUtils.waitForFxEvents();
+        String lost = "Index embedding_idx: 3 of 20 fragments no longer covered; run optimize.";
+        assertThat(robot.lookup("100,000 rows, 2 failed rows, 3 fragments, version 213. " + lost)
+                        .tryQuery())
+                .isPresent();
+        robot.clickOn(".details");
+        assertThat(robot.lookup("100,000 rows filled, 2 failed, 3 fragments written.")
+                        .tryQuery())
+                .isPresent();
+        assertThat(robot.lookup("It made versions 212 and 213; the table is at version 213.")
+                        .tryQuery())
+                .isPresent();
+        assertThat(robot.lookup(lost).tryQuery()).isPresent();
+        assertThat(robot.lookup("0.21 s on CPU.").tryQuery()).isPresent();
+        Look.picture(stage, "jobs-result");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("0.21 s on CPU.").tryQuery()).isEmpty();
     }
 
     @Test

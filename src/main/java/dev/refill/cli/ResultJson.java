@@ -13,9 +13,10 @@ final class ResultJson {
         ArrayNode versions = json.putArray("versions");
         result.versions().forEach(versions::add);
         ArrayNode indexes = json.putArray("indexes");
-        result.indexes().forEach(effect -> indexes.addObject()
-                .put("index", effect.index())
-                .put("fragments_before", effect.fragmentsBefore())
-                .put("fragments_after", effect.fragmentsAfter()));
+        result.indexes()
+                .forEach(effect -> indexes.addObject()
+                        .put("index", effect.index())
+                        .put("fragments_before", effect.fragmentsBefore())
+                        .put("fragments_after", effect.fragmentsAfter()));
     }
 }

@@ -209,8 +209,7 @@ public final class RefreshRun {
                 .forEach(staged::add);
         new Commit(computation.table(), computation.folder()).put(staged).ifPresent(made -> {
             tally.made(made);
-            tally.indexes()
-                    .committed(computation.table(), computation.target().name(), made);
+            tally.indexes().committed(computation.table(), computation.target().name(), made);
         });
         tally.committed(computed);
         kept.remove(computed);

@@ -176,7 +176,9 @@ class IndexedColumnTest {
         return List.of("d = 20", "d = 2020", "d > 24", "d IS NULL").stream()
                 .collect(Collectors.toMap(
                         where -> where,
-                        where -> table.find(where, "x").values().stream().sorted().toList()));
+                        where -> table.find(where, "x").values().stream()
+                                .sorted()
+                                .toList()));
     }
 
     /** The same from the values alone. */

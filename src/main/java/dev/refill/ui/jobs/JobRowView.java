@@ -114,9 +114,7 @@ final class JobRowView extends HBox {
         }
         setVisible(cancel, status.live());
         cancel.setDisable(status == JobStatus.CANCELLING);
-        setVisible(details, face.failure() != null
-                        || !face.details().isEmpty()
-                        || row.onServer());
+        setVisible(details, face.failure() != null || !face.details().isEmpty() || row.onServer());
         setAccessibleText(face.spoken());
     }
 

@@ -106,8 +106,9 @@ final class JobText {
         List<String> sentences = new ArrayList<>();
         sentences.add(Format.count(result.rowsFilled(), "row") + " filled, " + Format.count(result.rowsFailed())
                 + " failed, " + Format.count(result.fragmentsWritten(), "fragment") + " written.");
-        sentences.add(ResultWords.versions(result).map(made -> "It made " + made).orElse("It made no version")
-                + "; the table is at version " + result.version() + ".");
+        sentences.add(
+                ResultWords.versions(result).map(made -> "It made " + made).orElse("It made no version")
+                        + "; the table is at version " + result.version() + ".");
         sentences.addAll(indexes(result));
         Duration took = Duration.ofNanos((long) (result.seconds() * 1e9));
         sentences.add(Format.duration(took) + " on " + device(result.device()) + ".");

@@ -1,20 +1,55 @@
 package dev.refill.device;
 
+import dev.refill.cuda.CudaReport;
+import dev.refill.cuda.GpuInfo;
+import dev.refill.cuda.Probe;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.RefreshRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The devices of this machine. */
 public final class Devices {
+    /** All of CUDA's devices together; one of them is {@code cuda:0}. */
+    public static final String CUDA = "cuda";
+
     private Devices() {}
 
     /** All of them, those that cannot be used included; reads what the system tells about itself. */
     public static List<ComputeClass> list() {
-        return List.of(cpu());
+        List<ComputeClass> all = new ArrayList<>();
+        all.add(cpu());
+        all.addAll(Gpus.classes(Probe.report()));
+        return all;
+    }
+
+    /** What a name stands for: {@code cpu}, a GPU's own name, {@code cuda:1}, or {@code cuda} for all; empty for no name. */
+    public static Optional<Choice> find(String name) {
+        if (name.equals(RefreshRequest.CPU)) {
+            return Optional.of(new Choice(name, List.of(), null));
+        }
+        CudaReport report = Probe.report();
+        List<ComputeClass> classes = Gpus.classes(report);
+        List<GpuInfo> gpus = report.gpus();
+        if (name.equals(CUDA)) {
+            return Optional.of(choice(gpus.size() == 1 ? classes.get(0).name() : CUDA, gpus, classes.get(0)));
+        }
+        for (GpuInfo gpu : gpus) {
+            ComputeClass one = classes.get(gpu.ordinal());
+            if (name.equals(one.name()) || name.equals(CUDA + ":" + gpu.ordinal())) {
+                return Optional.of(choice(one.name(), List.of(gpu), one));
+            }
+        }
+        boolean absent = gpus.isEmpty() && name.matches(CUDA + ":\\d{1,3}");
+        return absent ? Optional.of(choice(name, gpus, classes.get(0))) : Optional.empty();
+    }
+
+    private static Choice choice(String name, List<GpuInfo> gpus, ComputeClass like) {
+        return new Choice(name, like.available() ? gpus : List.of(), like.unavailable());
     }
 
     private static ComputeClass cpu() {

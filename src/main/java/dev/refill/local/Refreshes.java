@@ -64,6 +64,9 @@ final class Refreshes implements AutoCloseable {
         if (device.unavailable() != null) {
             throw new RefillException(ErrorCode.UNSUPPORTED, name + " cannot be used: " + device.unavailable());
         }
+        if (device.kind() == ComputeClass.Kind.CUDA) {
+            throw new RefillException(ErrorCode.UNSUPPORTED, "Refreshes do not run on a GPU yet; choose cpu.");
+        }
         return device;
     }
 

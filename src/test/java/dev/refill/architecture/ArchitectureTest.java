@@ -42,14 +42,17 @@ class ArchitectureTest {
             Map.entry("catalog", Set.of("job", "model")),
             Map.entry("computed", Set.of("model")),
             Map.entry("compile", Set.of("computed", "model")),
-            Map.entry("device", Set.of("model")),
+            Map.entry("cuda", Set.of("compile", "model")),
+            Map.entry("device", Set.of("cuda", "model")),
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
             Map.entry("arrow", Set.of("model")),
             Map.entry("request", Set.of("computed", "model")),
             Map.entry("store", Set.of("secret", "model")),
             Map.entry("lance", Set.of("computed", "store", "secret", "model")),
-            Map.entry("engine", Set.of("lance", "store", "compile", "computed", "device", "function", "job", "model")),
+            Map.entry(
+                    "engine",
+                    Set.of("lance", "store", "compile", "computed", "cuda", "device", "function", "job", "model")),
             Map.entry(
                     "local",
                     Set.of(
@@ -200,6 +203,11 @@ class ArchitectureTest {
         stays("secret")
                 .dependOnClassesThat(resideInAPackage("com.github.javakeyring.."))
                 .check(ALL);
+    }
+
+    @Test
+    void nvidiasLibrariesAreCalledFromTheirPackageOnly() {
+        stays("cuda").dependOnClassesThat(resideInAPackage("com.sun.jna..")).check(ALL);
     }
 
     @Test

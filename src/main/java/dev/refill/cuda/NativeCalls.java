@@ -1,0 +1,70 @@
+package dev.refill.cuda;
+
+import com.sun.jna.NativeLibrary;
+import com.sun.jna.Pointer;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A library whose functions return 0 where they succeed. Safe to use from any thread. */
+final class NativeCalls {
+    private static final Logger log = LoggerFactory.getLogger(NativeCalls.class);
+
+    /** What a library says about a code. */
+    @FunctionalInterface
+    interface Words {
+        String of(int code);
+    }
+
+    private final NativeLibrary library;
+    private Words words = code -> "failed";
+
+    private NativeCalls(NativeLibrary library) {
+        this.library = library;
+    }
+
+    /** Loads the first that is there of several names. */
+    static Optional<NativeCalls> load(List<String> names) {
+        for (String name : names) {
+            for (String candidate : Libraries.candidates(name)) {
+                try {
+                    return Optional.of(new NativeCalls(NativeLibrary.getInstance(candidate)));
+                } catch (UnsatisfiedLinkError absent) {
+                    log.debug("{} cannot be loaded", candidate, absent);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    void explainedBy(Words said) {
+        this.words = said;
+    }
+
+    /** @throws CudaException where it returns another number than 0, or the library has no such function */
+    void call(String function, Object... arguments) {
+        int code = code(function, arguments);
+        if (code != 0) {
+            throw new CudaException(function, words.of(code), code);
+        }
+    }
+
+    int code(String function, Object... arguments) {
+        try {
+            return library.getFunction(function).invokeInt(arguments);
+        } catch (UnsatisfiedLinkError absent) {
+            throw new CudaException("the library has no function " + function, absent);
+        }
+    }
+
+    /** Of a function that returns a text. */
+    String text(String function, int code) {
+        try {
+            Pointer text = library.getFunction(function).invokePointer(new Object[] {code});
+            return text == null ? "unknown" : text.getString(0);
+        } catch (UnsatisfiedLinkError absent) {
+            return "unknown";
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.refill.cuda;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.StringArray;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.LongByReference;
+import com.sun.jna.ptr.PointerByReference;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** NVIDIA's runtime compiler: CUDA C++ becomes machine code of one architecture. It needs no GPU. */
+public final class Nvrtc {
+    private static final String FILE = "kernel.cu";
+
+    private final NativeCalls calls;
+    private final Version version;
+
+    /** Of a CUDA release. */
+    public record Version(int major, int minor) {
+        @Override
+        public String toString() {
+            return major + "." + minor;
+        }
+    }
+
+    private Nvrtc(NativeCalls calls) {
+        this.calls = calls;
+        calls.explainedBy(code -> calls.text("nvrtcGetErrorString", code));
+        IntByReference major = new IntByReference();
+        IntByReference minor = new IntByReference();
+        calls.call("nvrtcVersion", major, minor);
+        this.version = new Version(major.getValue(), minor.getValue());
+    }
+
+    /** Empty where it is not on this machine. */
+    public static Optional<Nvrtc> load() {
+        return NativeCalls.load(Libraries.COMPILER).map(Nvrtc::new);
+    }
+
+    public Version version() {
+        return version;
+    }
+
+    /**
+     * Compiles without contraction of multiplications and additions, so that every value is rounded as on the CPU.
+     *
+     * @param headers what the source includes, by name
+     * @param capability the compute capability it is for: 10 × major + minor
+     * @return a cubin
+     * @throws CudaException with what the compiler said
+     */
+    public byte[] compile(String source, Map<String, String> headers, int capability) {
+        List<String> names = List.copyOf(headers.keySet());
+        StringArray texts = new StringArray(names.stream().map(headers::get).toArray(String[]::new), "UTF-8");
+        StringArray named = new StringArray(names.toArray(String[]::new), "UTF-8");
+        PointerByReference program = new PointerByReference();
+        calls.call("nvrtcCreateProgram", program, utf8(source), utf8(FILE), names.size(), texts, named);
+        try {
+            String[] options = {"--gpu-architecture=sm_" + capability, "--std=c++17", "--fmad=false"};
+            int code = calls.code(
+                    "nvrtcCompileProgram", program.getValue(), options.length, new StringArray(options, "UTF-8"));
+            if (code != 0) {
+                throw new CudaException("nvrtcCompileProgram", log(program.getValue()), code);
+            }
+            byte[] cubin = new byte[Math.toIntExact(size("nvrtcGetCUBINSize", program.getValue()))];
+            try (Memory memory = new Memory(Math.max(1, cubin.length))) {
+                calls.call("nvrtcGetCUBIN", program.getValue(), memory);
+                memory.read(0, cubin, 0, cubin.length);
+            }
+            return cubin;
+        } finally {
+            calls.call("nvrtcDestroyProgram", program);
+        }
+    }
+
+    private static byte[] utf8(String text) {
+        return com.sun.jna.Native.toByteArray(text, "UTF-8");
+    }
+
+    private long size(String function, Pointer program) {
+        LongByReference size = new LongByReference();
+        calls.call(function, program, size);
+        return size.getValue();
+    }
+
+    private String log(Pointer program) {
+        try (Memory log = new Memory(Math.max(1, size("nvrtcGetProgramLogSize", program)))) {
+            calls.call("nvrtcGetProgramLog", program, log);
+            return log.getString(0, "UTF-8").strip();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.refill.cuda;
+
+import com.sun.jna.Pointer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at NVIDIA's libraries, in a process of its own that they may take down, and writes down what there is. */
+final class ProbeMain {
+    /** The oldest driver whose API has everything that is called, and the one that {@code libnvrtc.so.12} needs. */
+    private static final int OLDEST = 12_000;
+
+    private ProbeMain() {}
+
+    /** @param arguments the file to write */
+    public static void main(String[] arguments) throws IOException {
+        CudaReport report;
+        try {
+            report = look();
+        } catch (CudaException failure) {
+            report = CudaReport.none("the NVIDIA driver fails: " + failure.getMessage());
+        }
+        try (OutputStream out = Files.newOutputStream(Path.of(arguments[0]))) {
+            report.toProperties().store(out, null);
+        }
+    }
+
+    static CudaReport look() {
+        Optional<Driver> loaded = Driver.load();
+        if (loaded.isEmpty()) {
+            return CudaReport.none(Probe.NO_DRIVER);
+        }
+        Driver driver = loaded.get();
+        int version = driver.version();
+        Optional<Nvrtc> compiler = Nvrtc.load();
+        int needed =
+                compiler.map(c -> Math.max(OLDEST, c.version().major() * 1000)).orElse(OLDEST);
+        if (version < needed) {
+            return CudaReport.none("the NVIDIA driver is too old: it runs CUDA " + words(version) + ", needed is CUDA "
+                    + words(needed) + " or newer; install a newer driver");
+        }
+        driver.start();
+        List<GpuInfo> gpus = gpus(driver);
+        String problem =
+                gpus.isEmpty() ? "the NVIDIA driver knows no GPU" : compiler.isEmpty() ? noCompiler(version) : "";
+        return new CudaReport(
+                problem,
+                driverWords(version),
+                compiler.map(c -> c.version().toString()).orElse(""),
+                gpus);
+    }
+
+    private static String noCompiler(int version) {
+        int major = version / 1000;
+        return "NVIDIA's runtime compiler NVRTC is missing (libnvrtc.so." + major + "): install the package cuda-nvrtc-"
+                + major + "-" + version % 1000 / 10
+                + " of NVIDIA's CUDA toolkit, or build Refill with the Maven profile cuda, which brings it";
+    }
+
+    private static String driverWords(int version) {
+        String cuda = "CUDA " + words(version);
+        try {
+            Optional<Nvml> management = Nvml.open();
+            if (management.isPresent()) {
+                try (Nvml nvml = management.get()) {
+                    return nvml.driverVersion() + ", " + cuda;
+                }
+            }
+        } catch (CudaException silent) {
+            return cuda;
+        }
+        return cuda;
+    }
+
+    private static String words(int version) {
+        return version / 1000 + "." + version % 1000 / 10;
+    }
+
+    private static List<GpuInfo> gpus(Driver driver) {
+        List<GpuInfo> gpus = new ArrayList<>();
+        for (int ordinal = 0; ordinal < driver.devices(); ordinal++) {
+            int device = driver.device(ordinal);
+            Pointer context = driver.retain(device);
+            try {
+                driver.use(context);
+                gpus.add(new GpuInfo(
+                        ordinal,
+                        driver.deviceName(device),
+                        driver.totalMemory(device),
+                        driver.freeMemory(),
+                        driver.capability(device),
+                        driver.busId(device)));
+            } finally {
+                driver.release(device);
+            }
+        }
+        return gpus;
+    }
+}

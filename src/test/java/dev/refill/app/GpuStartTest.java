@@ -1,0 +1,132 @@
+package dev.refill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.refill.cuda.FakeCuda;
+import dev.refill.cuda.Nvrtc;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program is started beside drivers of every kind, and always lists the CPU and says what is with the GPU. */
+@Timeout(180)
+class GpuStartTest {
+    @TempDir
+    static Path libraries;
+
+    @TempDir
+    Path folder;
+
+    private record Ended(int status, String out, String err) {
+        JsonNode json() throws Exception {
+            assertThat(status).as(err).isZero();
+            return new ObjectMapper().readTree(out);
+        }
+    }
+
+    @BeforeAll
+    static void build() {
+        FakeCuda.build(libraries);
+    }
+
+    private Ended refill(Path where, Map<String, String> environment, String... arguments) throws Exception {
+        List<String> command = new java.util.ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-opens=java.base/java.nio=ALL-UNNAMED",
+                "-Drefill.home=" + folder.resolve("home"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().put("LD_LIBRARY_PATH", where.toString());
+        builder.environment().put("REFILL_CACHE", folder.resolve("cache").toString());
+        builder.environment().put("LANCE_LOG", "error");
+        builder.environment().putAll(environment);
+        int status = builder.start().waitFor();
+        return new Ended(
+                status, Files.readString(out, StandardCharsets.UTF_8), Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    private JsonNode devices(Path where, Map<String, String> environment) throws Exception {
+        JsonNode devices =
+                refill(where, environment, "devices", "--json").json().get("devices");
+        assertThat(devices.get(0).get("name").asText()).isEqualTo("cpu");
+        assertThat(devices.get(0).get("available").asBoolean()).isTrue();
+        return devices;
+    }
+
+    private String reason(Map<String, String> environment) throws Exception {
+        JsonNode gpu = devices(libraries, environment).get(1);
+        assertThat(gpu.get("available").asBoolean()).isFalse();
+        assertThat(gpu.get("kind").asText()).isEqualTo("cuda");
+        return gpu.get("reason").asText();
+    }
+
+    @Test
+    void aGpuIsListedWithWhatTheDriverTellsOfIt() throws Exception {
+        JsonNode devices = devices(libraries, Map.of("REFILL_FAKE_DEVICES", "2"));
+        assertThat(devices).hasSize(3);
+        assertThat(devices.get(1).get("name").asText()).isEqualTo("nvidia-stand-in");
+        assertThat(devices.get(2).get("name").asText()).isEqualTo("nvidia-stand-in-2");
+        assertThat(devices.get(2).toString())
+                .contains(
+                        "NVIDIA Stand-In",
+                        "cuda:1",
+                        "1.0 GiB of memory, 1.0 free",
+                        "compute capability 9.0",
+                        "driver 580.95.05, CUDA 13.0",
+                        "\"available\":true");
+    }
+
+    @Test
+    void withoutADriverTheMissingLibraryIsNamed() throws Exception {
+        assumeTrue(!Files.exists(Path.of("/proc/driver/nvidia/version")), "there is a driver here");
+        JsonNode gpu = devices(folder, Map.of()).get(1);
+        assertThat(gpu.get("reason").asText()).isEqualTo("No NVIDIA driver found: libcuda.so.1.");
+    }
+
+    @Test
+    void ofADriverThatFailsEveryCallItSaysSo() throws Exception {
+        assertThat(reason(Map.of("REFILL_FAKE_MODE", "fails")))
+                .startsWith("The NVIDIA driver fails: cuDriverGetVersion: CUDA_ERROR_UNKNOWN (999)");
+    }
+
+    @Test
+    void ofADriverThatEndsTheProcessItSaysSoAndStaysUp() throws Exception {
+        assertThat(reason(Map.of("REFILL_FAKE_MODE", "crash")))
+                .isEqualTo("The NVIDIA driver ends the process that calls it (signal 6).");
+    }
+
+    @Test
+    void ofADriverThatIsTooOldItSaysWhatIsThereAndWhatIsNeeded() throws Exception {
+        assertThat(reason(Map.of("REFILL_FAKE_MODE", "old")))
+                .isEqualTo("The NVIDIA driver is too old: it runs CUDA 11.8, needed is CUDA 13.0 or newer; install a"
+                        + " newer driver.");
+    }
+
+    @Test
+    void withoutTheCompilerItSaysWhatToInstall() throws Exception {
+        assumeTrue(Nvrtc.load().isEmpty(), "there is an NVRTC here");
+        Path driver = Files.createDirectories(folder.resolve("driver"));
+        Files.copy(libraries.resolve("libcuda.so.1"), driver.resolve("libcuda.so.1"));
+        JsonNode gpu = devices(driver, Map.of()).get(1);
+        assertThat(gpu.get("name").asText()).isEqualTo("nvidia-stand-in");
+        assertThat(gpu.get("reason").asText())
+                .startsWith("NVIDIA's runtime compiler NVRTC is missing (libnvrtc.so.13): install the package"
+                        + " cuda-nvrtc-13-0")
+                .contains("profile cuda");
+    }
+}

@@ -1,6 +1,6 @@
 package dev.refill.cluster;
 
-import dev.refill.cluster.wire.JsonTypes;
+import dev.refill.request.TypeNames;
 
 /** How a kind of server wants the same request written. */
 enum Dialect {
@@ -15,7 +15,7 @@ enum Dialect {
 
     /** A type, of which LanceDB's servers know Lance's own name. */
     String type(String name) {
-        return this == CLIENT ? JsonTypes.lanceName(name) : name;
+        return this == CLIENT ? TypeNames.lance(name) : name;
     }
 
     String end() {

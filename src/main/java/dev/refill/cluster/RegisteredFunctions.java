@@ -3,6 +3,8 @@ package dev.refill.cluster;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.catalog.Functions;
+import dev.refill.cluster.http.Refusals;
+import dev.refill.cluster.http.Reply;
 import dev.refill.cluster.http.RestCall;
 import dev.refill.cluster.wire.FunctionJson;
 import dev.refill.cluster.wire.FunctionPlan;
@@ -36,8 +38,18 @@ final class RegisteredFunctions implements Functions {
                 .put("name", name.strip())
                 .put("version", version.strip())
                 .toString();
-        return FunctionJson.version(Json.objectOf(
-                server.ok(RestCall.post("look the Function " + name + " up", "/v1/functions/get", body))));
+        RestCall call = RestCall.post("look the Function " + name.strip() + " up", "/v1/functions/get", body);
+        Reply reply = server.send(call);
+        if (Refusals.notOffered(reply)) {
+            throw new RefillException(
+                    ErrorCode.UNSUPPORTED,
+                    server.name() + " has no registry of Functions: it is an older server (request "
+                            + reply.requestId() + ").");
+        }
+        if (!reply.ok()) {
+            throw server.refusal(call, reply);
+        }
+        return FunctionJson.version(Json.objectOf(reply));
     }
 
     @Override

@@ -31,14 +31,18 @@ final class FunctionBindings {
     }
 
     private static Definition.Function function(JsonNode binding, String bindingId) {
-        List<String> inputs = new ArrayList<>();
+        List<Definition.Function.Bound> bound = new ArrayList<>();
         for (JsonNode input : binding.path("inputs")) {
             JsonNode path = input.path("field_path");
-            inputs.add(path.isArray() ? joined(path) : path.asText());
+            bound.add(new Definition.Function.Bound(
+                    input.path("parameter").asText(), path.isArray() ? joined(path) : path.asText()));
         }
+        List<String> outputs = new ArrayList<>();
+        binding.path("outputs").forEach(o -> outputs.add(o.path("output_name").asText()));
+        outputs.removeIf(String::isEmpty);
         JsonNode function = binding.path("function");
         return new Definition.Function(
-                function.path("name").asText(), function.path("version").asText(), bindingId, inputs);
+                function.path("name").asText(), function.path("version").asText(), bindingId, bound, outputs);
     }
 
     private static String joined(JsonNode names) {

@@ -51,10 +51,35 @@ public sealed interface Definition {
         }
     }
 
-    /** A registered Function, bound to inputs of this table; filled by a server. */
-    record Function(String name, String version, String bindingId, List<String> inputs) implements Definition {
+    /**
+     * A registered Function, bound to inputs of this table; filled by a server.
+     *
+     * @param bound what each parameter reads, in the order of the parameters
+     * @param outputs the columns that one call fills, this one among them, in order; empty where that is not told
+     */
+    record Function(String name, String version, String bindingId, List<Bound> bound, List<String> outputs)
+            implements Definition {
+        /** A parameter and the path of the column that it reads. */
+        public record Bound(String parameter, String path) {}
+
         public Function {
-            inputs = List.copyOf(inputs);
+            bound = List.copyOf(bound);
+            outputs = List.copyOf(outputs);
+        }
+
+        /** One of which the parameters' names are not told. */
+        public Function(String name, String version, String bindingId, List<String> inputs) {
+            this(
+                    name,
+                    version,
+                    bindingId,
+                    inputs.stream().map(path -> new Bound("", path)).toList(),
+                    List.of());
+        }
+
+        @Override
+        public List<String> inputs() {
+            return bound.stream().map(Bound::path).toList();
         }
 
         @Override

@@ -95,7 +95,7 @@ class FunctionsTest {
                  "signature": {"inputs": [{"name": "text", "arrow_type": "utf8", "nullable": true}],
                    "output": {"kind": "scalar", "arrow_type": "list<float32>", "nullable": false}},
                  "runtime": {"kind": "python", "python_version": "3.12", "gpu_class": "h100",
-                   "environment": {"kind": "pip", "packages": ["torch>=2"]}},
+                   "environment": {"kind": "pip", "packages": ["torch>=2", "pandas"]}},
                  "required_secrets": ["HF_TOKEN"], "created_at": "2026-08-21T00:00:00Z"}
                 """);
         FunctionVersion embed = database.functions().get("embed", " fv_1 ");
@@ -105,7 +105,7 @@ class FunctionsTest {
         assertThat(embed.output()).isEqualTo(new Output.Scalar("list<float32>", false));
         assertThat(embed.runtime().gpuClass()).isEqualTo("h100");
         assertThat(embed.runtime().gpu()).isTrue();
-        assertThat(embed.runtime().environment()).containsEntry("packages", "[\"torch>=2\"]");
+        assertThat(embed.runtime().environment()).containsEntry("packages", "torch>=2, pandas");
         assertThat(embed.requiredSecrets()).containsExactly("HF_TOKEN");
         assertThat(embed.other()).containsEntry("artifact", "{\"digest\":\"sha256:ab\"}");
     }

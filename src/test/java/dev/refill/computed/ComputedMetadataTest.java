@@ -58,13 +58,19 @@ class ComputedMetadataTest {
     @Test
     void aFunctionIsFoundByItsBinding() {
         String bindings = "{\"version\":1,\"bindings\":[{\"binding_id\":\"b1\",\"function\":{\"name\":\"embed\","
-                + "\"version\":\"3\"},\"inputs\":[{\"parameter\":\"text\",\"field_path\":\"body\"}]}]}";
+                + "\"version\":\"3\"},\"inputs\":[{\"parameter\":\"text\",\"field_path\":\"body\"}],"
+                + "\"outputs\":[{\"output_name\":\"vector\"},{\"output_name\":\"norm\"}]}]}";
         Map<String, String> field = Map.of(
                 "computed_column", "true",
                 "computed_column.kind", "function",
                 "computed_column.function.binding_id", "b1");
         assertThat(ComputedMetadata.definition(field, Map.of("lancedb::function_bindings", bindings)))
-                .isEqualTo(new Definition.Function("embed", "3", "b1", List.of("body")));
+                .isEqualTo(new Definition.Function(
+                        "embed",
+                        "3",
+                        "b1",
+                        List.of(new Definition.Function.Bound("text", "body")),
+                        List.of("vector", "norm")));
     }
 
     @Test

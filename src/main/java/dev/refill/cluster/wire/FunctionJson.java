@@ -70,8 +70,21 @@ public final class FunctionJson {
         return new Runtime(
                 Json.text(node.path("kind")),
                 Json.text(node.path("python_version")),
-                Json.shownFields(node.path("environment")),
+                environment(node.path("environment")),
                 wantsGpu || gpuClass != null,
                 gpuClass);
+    }
+
+    /** As it is shown; a list of plain values as one line. */
+    private static Map<String, String> environment(JsonNode node) {
+        Map<String, String> shown = new LinkedHashMap<>();
+        node.properties().forEach(e -> shown.put(e.getKey(), line(e.getValue())));
+        return shown;
+    }
+
+    private static String line(JsonNode node) {
+        List<String> values = new ArrayList<>();
+        node.forEach(value -> values.add(Json.text(value)));
+        return node.isArray() && !values.contains("") ? String.join(", ", values) : Json.shown(node);
     }
 }

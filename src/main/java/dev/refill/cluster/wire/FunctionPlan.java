@@ -3,7 +3,6 @@ package dev.refill.cluster.wire;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.refill.computed.ComputedMetadata;
 import dev.refill.computed.FieldPath;
 import dev.refill.computed.NameRules;
 import dev.refill.model.ErrorCode;
@@ -13,6 +12,7 @@ import dev.refill.model.FunctionVersion;
 import dev.refill.model.FunctionVersion.Output;
 import dev.refill.model.FunctionVersion.Parameter;
 import dev.refill.model.RefillException;
+import dev.refill.request.FunctionFit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,22 +66,17 @@ public final class FunctionPlan {
 
     private void checkOutput() {
         Output output = declaration.function().output();
+        FunctionFit.refusal(output).ifPresent(why -> {
+            throw new RefillException(
+                    output instanceof Output.Unrecognized ? ErrorCode.UNSUPPORTED : ErrorCode.BAD_INPUT, why);
+        });
         if (output instanceof Output.Scalar scalar) {
             if (!(declaration.target() instanceof Target.Whole whole)) {
                 throw refused("The Function answers with one value, which goes into one column.");
             }
-            filled(scalar.nullable());
             add(WHOLE, whole.column(), FunctionTypes.schemaType(scalar.arrowType()));
         } else if (output instanceof Output.Struct struct) {
-            struct.fields().forEach(f -> filled(f.nullable()));
-            if (struct.fields().isEmpty()) {
-                throw refused("The Function answers with no field at all.");
-            }
             expand(struct);
-        } else {
-            throw new RefillException(
-                    ErrorCode.UNSUPPORTED,
-                    "The Function answers in a form that this version does not know; declare it in Python.");
         }
     }
 
@@ -110,15 +105,6 @@ public final class FunctionPlan {
 
     private void add(String resultField, String column, ObjectNode type) {
         columns.put(resultField, new Added(column.strip(), type));
-    }
-
-    /** A null must mean that a row has not been computed. */
-    private static void filled(boolean nullable) {
-        if (nullable) {
-            throw refused(
-                    "The Function may answer with null, which a column cannot tell from a row that is not computed;"
-                            + " register it with an answer that is never null.");
-        }
     }
 
     private void checkNames() {
@@ -180,7 +166,9 @@ public final class FunctionPlan {
         for (Parameter parameter : declaration.function().inputs()) {
             String path = path(parameter);
             JsonNode field = InputFields.find(schema, FieldPath.parse(path));
-            check(parameter, path, field);
+            FunctionFit.refusal(parameter, Schemas.input(field, path)).ifPresent(why -> {
+                throw refused(why);
+            });
             boolean nullable = field.path("nullable").asBoolean(true);
             bindings.addObject()
                     .put("parameter", parameter.name())
@@ -209,19 +197,6 @@ public final class FunctionPlan {
             throw refused("Choose the column that the parameter " + parameter.name() + " reads.");
         }
         return path;
-    }
-
-    private static void check(Parameter parameter, String path, JsonNode field) {
-        if ("true".equalsIgnoreCase(Json.text(field.path("metadata").path(ComputedMetadata.COMPUTED)))) {
-            throw refused(path + " is computed itself; a Function reads columns that are written.");
-        }
-        if (field.path("nullable").asBoolean(true) && !parameter.nullable()) {
-            throw refused(path + " can hold nulls, which the parameter " + parameter.name() + " does not take.");
-        }
-        if (FunctionTypes.differs(field.path("type"), parameter.arrowType())) {
-            throw refused(path + " is of the type " + JsonTypes.of(field.path("type")) + ", and the parameter "
-                    + parameter.name() + " takes " + parameter.arrowType() + ".");
-        }
     }
 
     private void outputs(ObjectNode function) {

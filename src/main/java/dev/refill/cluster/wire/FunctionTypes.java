@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.request.TypeNames;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,7 +67,7 @@ final class FunctionTypes {
         if (binary.matches()) {
             return Json.object().put("type", "fixed_size_binary").put("length", Long.parseLong(binary.group(1)));
         }
-        String name = JsonTypes.usualName(text);
+        String name = TypeNames.usual(text);
         if (!PLAIN.contains(name)) {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED,
@@ -105,12 +106,5 @@ final class FunctionTypes {
             return type.asText();
         }
         return type.has("fields") || type.has("length") ? type.toString() : Json.text(type.path("type"));
-    }
-
-    /** Whether a column's type can be told not to be a parameter's: both plain, and different. */
-    static boolean differs(JsonNode column, String parameter) {
-        String have = JsonTypes.name(column);
-        String want = JsonTypes.usualName(parameter.strip());
-        return PLAIN.contains(have) && PLAIN.contains(want) && !have.equals(want);
     }
 }

@@ -3,25 +3,17 @@ package dev.refill.cluster.wire;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.refill.model.ColumnType;
 import dev.refill.model.ColumnType.Family;
+import dev.refill.request.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /**
  * Arrow types as the Lance namespace specification writes them in JSON: {@code {"type": "fixed_size_list", "length": 3,
  * "fields": [{"name", "nullable", "type"}]}}. The units and zones of dates and times do not travel.
  */
-public final class JsonTypes {
-    private static final Map<String, String> OTHER_NAMES = Map.of(
-            "boolean", "bool",
-            "string", "utf8",
-            "large_string", "large_utf8",
-            "halffloat", "float16",
-            "float", "float32",
-            "double", "float64");
-
+final class JsonTypes {
     private JsonTypes() {}
 
     static ColumnType of(JsonNode type) {
@@ -78,22 +70,7 @@ public final class JsonTypes {
     /** The type's own name; some servers write a plain one as a text instead of an object. */
     static String name(JsonNode type) {
         String name = Json.text(type.isObject() ? type.path("type") : type).toLowerCase(Locale.ROOT);
-        return name.isEmpty() ? "unknown" : usualName(name);
-    }
-
-    /** The name that Arrow's own schemas have, of one that others use. */
-    static String usualName(String name) {
-        return OTHER_NAMES.getOrDefault(name, name);
-    }
-
-    /** Lance's own name of a type, which LanceDB's servers take a type in. */
-    public static String lanceName(String usual) {
-        return OTHER_NAMES.entrySet().stream()
-                .filter(other ->
-                        other.getValue().equals(usual) && !other.getKey().equals("boolean"))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(usual);
+        return name.isEmpty() ? "unknown" : TypeNames.usual(name);
     }
 
     static List<JsonNode> fields(JsonNode type) {

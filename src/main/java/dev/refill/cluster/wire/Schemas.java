@@ -29,6 +29,11 @@ public final class Schemas {
         return Json.pairs(schema.path("metadata"));
     }
 
+    /** A field that a Function is to read. */
+    static Column input(JsonNode field, String path) {
+        return column(field, FieldPath.parse(path), Map.of());
+    }
+
     private static Column column(JsonNode field, FieldPath path, Map<String, String> schema) {
         Map<String, String> metadata = Json.pairs(field.path("metadata"));
         JsonNode type = field.path("type");

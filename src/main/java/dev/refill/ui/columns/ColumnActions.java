@@ -7,6 +7,9 @@ public interface ColumnActions {
     /** Opens the dialog that declares computed columns. */
     void declare();
 
+    /** Opens the dialog that declares the columns of a registered Function. */
+    void declareFunction();
+
     /** Opens the dialog that starts a refresh. */
     void refresh(Column column);
 

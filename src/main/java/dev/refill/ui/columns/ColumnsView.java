@@ -58,12 +58,28 @@ public final class ColumnsView extends VBox {
         model.detailProperty()
                 .addListener((property, before, now) -> reasoned.reasonAgainst(
                         now == null ? java.util.Optional.of("Choose a table first.") : model.reasonAgainstDeclaring()));
+        Reasoned function = function(actions);
         filter.setId("columns-filter");
         filter.textProperty().bindBidirectional(model.filterProperty());
-        HBox toolbar = new HBox(8, reasoned, Controls.spacer(), filter);
+        HBox toolbar = new HBox(8, reasoned, function, Controls.spacer(), filter);
         toolbar.setAlignment(Pos.CENTER_LEFT);
         toolbar.getStyleClass().add("toolbar");
         return toolbar;
+    }
+
+    /** There for a server's tables; a folder's Functions are somebody else's. */
+    private Reasoned function(ColumnActions actions) {
+        Button declare = Controls.button("+ _Function column", actions::declareFunction);
+        declare.setId("declare-function");
+        declare.setAccessibleText("Declare columns that a registered Function fills");
+        Reasoned reasoned = new Reasoned(declare);
+        reasoned.managedProperty().bind(reasoned.visibleProperty());
+        reasoned.setVisible(false);
+        model.detailProperty().addListener((property, before, now) -> {
+            reasoned.setVisible(now != null && model.hasFunctions());
+            reasoned.reasonAgainst(model.reasonAgainstFunctions());
+        });
+        return reasoned;
     }
 
     private void buildTree(ColumnActions actions) {

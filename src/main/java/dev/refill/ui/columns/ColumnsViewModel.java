@@ -4,6 +4,7 @@ import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.model.Column;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
@@ -43,6 +44,7 @@ public final class ColumnsViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
     private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
+    private final RegistryModel registry;
     private @Nullable Database database;
     private @Nullable TableRef table;
     private @Nullable String awaited;
@@ -50,7 +52,10 @@ public final class ColumnsViewModel {
     public ColumnsViewModel(Background background) {
         this.background = background;
         this.describing = new Latest(background);
+        this.registry = new RegistryModel(background);
         filter.addListener((property, before, now) -> applyFilter());
+        selected.addListener((property, before, now) ->
+                registry.show(database, now == null ? null : now.column().definition()));
     }
 
     /** Shows a table; the one before is forgotten at once. */
@@ -126,6 +131,11 @@ public final class ColumnsViewModel {
         return selected;
     }
 
+    /** What is registered of the Function that fills the selected column. */
+    public RegistryModel registry() {
+        return registry;
+    }
+
     /** How many computed columns there are, and how fresh, as far as that is known. */
     public ReadOnlyObjectProperty<FreshnessTally> tallyProperty() {
         return tally.getReadOnlyProperty();
@@ -149,6 +159,18 @@ public final class ColumnsViewModel {
     public Optional<String> reasonAgainstChanging() {
         TableDetail shownDetail = detail.get();
         return shownDetail == null ? Optional.empty() : Optional.ofNullable(shownDetail.readOnly());
+    }
+
+    /** Whether columns that a Function fills can be declared where the table lies; a folder has no Functions. */
+    public boolean hasFunctions() {
+        return database != null && database.address() instanceof DatabaseAddress.Server;
+    }
+
+    /** Why a Function's columns cannot be declared here; empty where they can. */
+    public Optional<String> reasonAgainstFunctions() {
+        return capabilities()
+                .reasonAgainst(Capability.FUNCTIONS)
+                .or(() -> capabilities().reasonAgainst(Capability.CHANGE_SCHEMA));
     }
 
     public Capabilities capabilities() {

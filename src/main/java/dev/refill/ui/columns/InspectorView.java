@@ -1,13 +1,13 @@
 package dev.refill.ui.columns;
 
 import dev.refill.model.Column;
+import dev.refill.model.Definition;
 import dev.refill.model.TableDetail;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.FragmentStrip;
 import dev.refill.ui.common.FreshnessWords;
 import dev.refill.ui.common.Pill;
 import dev.refill.ui.common.Reasoned;
-import java.util.List;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -15,11 +15,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +35,7 @@ public final class InspectorView extends BorderPane {
         setId("inspector");
         setAccessibleText("The chosen column");
         model.selectedProperty().addListener((property, before, now) -> follow(now));
+        model.registry().lookProperty().addListener((property, before, now) -> rebuild());
         follow(model.selectedProperty().get());
     }
 
@@ -80,7 +78,7 @@ public final class InspectorView extends BorderPane {
         }
     }
 
-    private static VBox content(Inspection inspection) {
+    private VBox content(Inspection inspection) {
         Column column = inspection.column();
         VBox content = new VBox(6);
         content.getStyleClass().add("inspector-content");
@@ -106,9 +104,14 @@ public final class InspectorView extends BorderPane {
         if (!inspection.freshnessNote().isEmpty()) {
             content.getChildren().add(Controls.paragraph(inspection.freshnessNote(), "muted"));
         }
-        content.getChildren().add(facts(inspection.facts(), ""));
+        content.getChildren().add(FactsGrid.beside(inspection.facts()));
+        if (column.definition() instanceof Definition.Function function) {
+            content.getChildren()
+                    .addAll(FunctionSection.of(
+                            function, model.registry().lookProperty().get()));
+        }
         if (!inspection.metadata().isEmpty()) {
-            content.getChildren().addAll(Controls.section("Metadata"), facts(inspection.metadata(), "mono"));
+            content.getChildren().addAll(Controls.section("Metadata"), FactsGrid.over(inspection.metadata()));
         }
         return content;
     }
@@ -121,36 +124,6 @@ public final class InspectorView extends BorderPane {
         Label label = Controls.paragraph(text.isEmpty() ? "(empty)" : text, "mono", "code-block");
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
-    }
-
-    /** Two columns; long keys stand over their values. */
-    private static GridPane facts(List<Inspection.Fact> facts, String style) {
-        GridPane grid = new GridPane();
-        grid.getStyleClass().add("facts");
-        boolean wide = style.equals("mono");
-        if (!wide) {
-            ColumnConstraints labels = new ColumnConstraints();
-            labels.setMinWidth(104);
-            ColumnConstraints values = new ColumnConstraints();
-            values.setHgrow(Priority.ALWAYS);
-            grid.getColumnConstraints().addAll(labels, values);
-        }
-        int line = 0;
-        for (Inspection.Fact fact : facts) {
-            Label label = Controls.paragraph(fact.label(), "muted");
-            Label value = Controls.paragraph(fact.value());
-            if (wide) {
-                label.getStyleClass().addAll("mono", "metadata-key");
-                value.getStyleClass().addAll("mono", "metadata-value");
-                grid.add(label, 0, line++);
-                grid.add(value, 0, line++);
-            } else {
-                grid.add(label, 0, line);
-                grid.add(value, 1, line++);
-            }
-            GridPane.setValignment(label, javafx.geometry.VPos.TOP);
-        }
-        return grid;
     }
 
     private Node buttons(Inspection inspection) {

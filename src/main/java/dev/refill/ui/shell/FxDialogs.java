@@ -2,6 +2,8 @@ package dev.refill.ui.shell;
 
 import dev.refill.ui.columns.DeclareView;
 import dev.refill.ui.columns.DeclareViewModel;
+import dev.refill.ui.columns.FunctionDeclareModel;
+import dev.refill.ui.columns.FunctionDeclareView;
 import dev.refill.ui.columns.ScheduleModel;
 import dev.refill.ui.columns.ScheduleView;
 import dev.refill.ui.common.Confirmation;
@@ -41,6 +43,9 @@ final class FxDialogs implements DialogService {
     private static Region view(DialogModel dialog) {
         if (dialog instanceof DeclareViewModel declare) {
             return DeclareView.of(declare);
+        }
+        if (dialog instanceof FunctionDeclareModel function) {
+            return FunctionDeclareView.of(function);
         }
         if (dialog instanceof RefreshViewModel refresh) {
             return RefreshView.of(refresh);

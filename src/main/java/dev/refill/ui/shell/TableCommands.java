@@ -3,6 +3,7 @@ package dev.refill.ui.shell;
 import dev.refill.catalog.Database;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
+import dev.refill.model.Definition;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
@@ -10,6 +11,7 @@ import dev.refill.model.TableRef;
 import dev.refill.ui.columns.ColumnActions;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.DeclareViewModel;
+import dev.refill.ui.columns.FunctionDeclareModel;
 import dev.refill.ui.columns.Inspection;
 import dev.refill.ui.columns.ScheduleModel;
 import dev.refill.ui.common.Background;
@@ -53,6 +55,20 @@ public final class TableCommands implements ColumnActions {
         dialogs.open(new DeclareViewModel(background, delay, database, table, this::declared));
     }
 
+    @Override
+    public void declareFunction() {
+        Database database = main.databaseProperty().get();
+        TableDetail detail = main.columns().detailProperty().get();
+        if (database == null
+                || detail == null
+                || !main.columns().hasFunctions()
+                || main.columns().reasonAgainstFunctions().isPresent()) {
+            return;
+        }
+        dialogs.open(
+                new FunctionDeclareModel(background, database, detail.id(), detail.columns(), this::declared));
+    }
+
     private void declared(List<String> names, long version) {
         main.columns().filterProperty().set("");
         main.columns().selectWhenThere(names.get(0));
@@ -60,7 +76,7 @@ public final class TableCommands implements ColumnActions {
         String what = names.size() == 1
                 ? Words.quoted(names.get(0)) + " is declared"
                 : Format.count(names.size()) + " columns are declared";
-        main.notices().done(what + " at version " + Format.count(version) + ". Refresh to fill it.");
+        main.notices().done(what + " at version " + Format.count(version) + ". Refresh to fill " + (names.size() == 1 ? "it." : "them."));
     }
 
     @Override
@@ -115,17 +131,29 @@ public final class TableCommands implements ColumnActions {
 
     @Override
     public void drop(Column column) {
-        String text = "The column " + Words.quoted(column.name()) + " leaves the table. Its values stay readable in the"
-                + " versions before, as long as those are kept.";
+        List<String> names = together(column);
+        String which = names.size() == 1
+                ? "The column " + Words.quoted(column.name()) + " leaves the table. Its values stay"
+                : "One Function fills " + String.join(", ", names) + "; they leave the table together. Their values stay";
+        String text = which + " readable in the versions before, as long as those are kept.";
         dialogs.open(new Confirmation(
-                "Drop " + column.name() + "?",
+                "Drop " + String.join(", ", names) + "?",
                 text,
-                "_Drop column",
+                names.size() == 1 ? "_Drop column" : "_Drop columns",
                 (yes, done, failed) -> change(
-                        (database, table) -> database.dropColumns(table, List.of(column.name())),
-                        Words.quoted(column.name()) + " is dropped",
+                        (database, table) -> database.dropColumns(table, names),
+                        String.join(", ", names.stream().map(Words::quoted).toList())
+                                + (names.size() == 1 ? " is dropped" : " are dropped"),
                         done,
                         failed)));
+    }
+
+    /** The columns that are dropped with one: a Function's are bound as a group. */
+    private static List<String> together(Column column) {
+        return column.definition() instanceof Definition.Function function
+                        && function.outputs().contains(column.name())
+                ? function.outputs()
+                : List.of(column.name());
     }
 
     private boolean reasonAgainst(Column column) {

@@ -18,24 +18,24 @@ public final class Functions {
         register(new Registered((ObjectNode) Json.read("""
                         {"name": "headline", "version": "fv_01HEADLINE",
                          "signature": {"inputs": [{"name": "text", "arrow_type": "utf8", "nullable": true}],
-                                       "output": {"kind": "scalar", "arrow_type": "utf8", "nullable": true}},
+                                       "output": {"kind": "scalar", "arrow_type": "utf8", "nullable": false}},
                          "runtime": {"kind": "python", "python_version": "3.12",
                                      "environment": {"kind": "pip", "packages": ["titlecase>=2"]}},
-                         "required_secrets": [], "created_at": "2026-09-01T08:00:00Z"}"""), Map.of(Registered.WHOLE, "upper({text})")));
+                         "required_secrets": [], "created_at": "2026-09-01T08:00:00Z"}"""), Map.of(Registered.WHOLE, "coalesce(upper({text}), '')")));
         register(new Registered(
                 (ObjectNode) Json.read("""
                         {"name": "text_features", "version": "fv_01FEATURES",
                          "signature": {"inputs": [{"name": "title", "arrow_type": "utf8", "nullable": true},
                                                   {"name": "body", "arrow_type": "utf8", "nullable": true}],
                                        "output": {"kind": "named_struct", "fields": [
-                                         {"name": "normalized_text", "arrow_type": "utf8", "nullable": true},
-                                         {"name": "token_count", "arrow_type": "int64", "nullable": true}]}},
+                                         {"name": "normalized_text", "arrow_type": "utf8", "nullable": false},
+                                         {"name": "token_count", "arrow_type": "int64", "nullable": false}]}},
                          "runtime": {"kind": "python", "python_version": "3.12", "gpu": true, "gpu_class": "l4-small",
                                      "environment": {"kind": "pip", "packages": ["sentence-transformers>=3"]}},
                          "required_secrets": ["HF_TOKEN"], "created_at": "2026-10-02T09:30:00Z"}"""),
                 Map.of(
-                        "normalized_text", "lower({title})",
-                        "token_count", "arrow_cast(array_length(string_to_array({body}, ' ')), 'Int64')")));
+                        "normalized_text", "coalesce(lower({title}), '')",
+                        "token_count", "arrow_cast(coalesce(array_length(string_to_array({body}, ' ')), 0), 'Int64')")));
     }
 
     public void register(Registered function) {

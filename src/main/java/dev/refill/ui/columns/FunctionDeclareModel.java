@@ -1,0 +1,148 @@
+package dev.refill.ui.columns;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.Column;
+import dev.refill.model.FunctionDeclaration;
+import dev.refill.model.FunctionVersion;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableId;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.DialogModel;
+import dev.refill.ui.common.Latest;
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Declares the columns of a registered Function: it is looked up by name and version, then bound to the table. For the UI
+ * thread alone.
+ */
+public final class FunctionDeclareModel extends DialogModel {
+    private final Background background;
+    private final Latest lookingUp;
+    private final Database database;
+    private final TableId table;
+    private final List<Column> columns;
+    private final BiConsumer<List<String>, Long> declared;
+    private final StringProperty name = new SimpleStringProperty("");
+    private final StringProperty version = new SimpleStringProperty("");
+    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<@Nullable FunctionBindingModel> binding = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
+
+    /**
+     * @param columns the table's
+     * @param declared called with the new columns' names and the version, once they are declared
+     */
+    public FunctionDeclareModel(
+            Background background,
+            Database database,
+            TableId table,
+            List<Column> columns,
+            BiConsumer<List<String>, Long> declared) {
+        this.background = background;
+        this.lookingUp = new Latest(background);
+        this.database = database;
+        this.table = table;
+        this.columns = List.copyOf(columns);
+        this.declared = declared;
+        name.addListener((property, before, now) -> forget());
+        version.addListener((property, before, now) -> forget());
+    }
+
+    @Override
+    public String title() {
+        return "Declare a Function's columns on " + table.name();
+    }
+
+    public StringProperty nameProperty() {
+        return name;
+    }
+
+    public StringProperty versionProperty() {
+        return version;
+    }
+
+    /** Whether the registry is being asked. */
+    public ReadOnlyBooleanProperty searchingProperty() {
+        return searching.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** How the Function is bound; null until it was looked up. */
+    public ReadOnlyObjectProperty<@Nullable FunctionBindingModel> bindingProperty() {
+        return binding.getReadOnlyProperty();
+    }
+
+    /** Why the last look-up or declaration failed; null otherwise. */
+    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Asks the registry for what was typed. */
+    public void lookUp() {
+        if (name.get().isBlank() || version.get().isBlank() || busy.get()) {
+            return;
+        }
+        String wanted = name.get().strip();
+        String at = version.get().strip();
+        forget();
+        searching.set(true);
+        lookingUp.run(() -> database.functions().get(wanted, at), this::found, this::failed);
+    }
+
+    private void found(FunctionVersion function) {
+        searching.set(false);
+        binding.set(new FunctionBindingModel(function, columns));
+    }
+
+    private void failed(RefillException reason) {
+        searching.set(false);
+        busy.set(false);
+        failure.set(reason);
+    }
+
+    /** What was found is of another name. */
+    private void forget() {
+        lookingUp.cancel();
+        searching.set(false);
+        failure.set(null);
+        binding.set(null);
+    }
+
+    /** Declares the columns in one commit. */
+    public void declare() {
+        FunctionBindingModel bound = binding.get();
+        if (bound == null || busy.get() || !bound.problemProperty().get().isEmpty()) {
+            return;
+        }
+        FunctionDeclaration declaration = bound.declaration();
+        List<String> names = bound.names();
+        busy.set(true);
+        failure.set(null);
+        background.run(
+                () -> database.functions().declare(table, declaration),
+                made -> {
+                    busy.set(false);
+                    close();
+                    declared.accept(names, made);
+                },
+                this::failed);
+    }
+
+    @Override
+    public void close() {
+        lookingUp.cancel();
+        super.close();
+    }
+}

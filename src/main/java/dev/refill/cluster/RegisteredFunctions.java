@@ -43,8 +43,8 @@ final class RegisteredFunctions implements Functions {
         if (Refusals.notOffered(reply)) {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED,
-                    server.name() + " has no registry of Functions: it is an older server (request "
-                            + reply.requestId() + ").");
+                    server.name() + " has no registry of Functions: it is an older server (request " + reply.requestId()
+                            + ").");
         }
         if (!reply.ok()) {
             throw server.refusal(call, reply);

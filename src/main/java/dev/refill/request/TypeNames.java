@@ -63,7 +63,8 @@ public final class TypeNames {
     /** Lance's own name of a type, which LanceDB's servers take a type in. */
     public static String lance(String usual) {
         return USUAL.entrySet().stream()
-                .filter(other -> other.getValue().equals(usual) && !other.getKey().equals("boolean"))
+                .filter(other ->
+                        other.getValue().equals(usual) && !other.getKey().equals("boolean"))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(usual);
@@ -88,8 +89,8 @@ public final class TypeNames {
         String behind = type.group(3) != null && type.group(3).matches("\\d+") ? type.group(3) : "";
         Matcher inside = WITH_LENGTH.matcher(item);
         boolean sized = type.group(1).equals("fixed_size_list") && inside.matches();
-        return Optional.of(new Type(
-                usual(type.group(1)), sized ? inside.group(1) : item, sized ? inside.group(2) : behind));
+        return Optional.of(
+                new Type(usual(type.group(1)), sized ? inside.group(1) : item, sized ? inside.group(2) : behind));
     }
 
     private static boolean differ(Type one, Type other) {

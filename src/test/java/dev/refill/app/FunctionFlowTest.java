@@ -113,8 +113,8 @@ class FunctionFlowTest {
         until(() -> robot.lookup("#device-l4-small").tryQuery().isPresent());
         shown.picture("function-refresh");
         robot.clickOn("#dialog-main");
-        until(() -> !shown.window().model().jobs().rows().isEmpty()
-                && shown.job().status() == JobStatus.FINISHED);
+        until(() ->
+                !shown.window().model().jobs().rows().isEmpty() && shown.job().status() == JobStatus.FINISHED);
         try (Database database = LocalDatabase.open(folder.resolve("tables").toString())) {
             assertThat(database.countRows(DOCUMENTS, "tokens IS NULL OR lower_title != lower(title)"))
                     .isZero();

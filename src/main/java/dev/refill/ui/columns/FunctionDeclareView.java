@@ -83,12 +83,7 @@ public final class FunctionDeclareView {
         name.setOnAction(event -> model.lookUp());
         version.setOnAction(event -> model.lookUp());
         HBox search = new HBox(
-                8,
-                Controls.label("Function", "muted"),
-                name,
-                Controls.label("version", "muted"),
-                version,
-                lookUp);
+                8, Controls.label("Function", "muted"), name, Controls.label("version", "muted"), version, lookUp);
         search.setAlignment(Pos.CENTER_LEFT);
         return search;
     }

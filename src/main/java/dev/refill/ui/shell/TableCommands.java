@@ -65,8 +65,7 @@ public final class TableCommands implements ColumnActions {
                 || main.columns().reasonAgainstFunctions().isPresent()) {
             return;
         }
-        dialogs.open(
-                new FunctionDeclareModel(background, database, detail.id(), detail.columns(), this::declared));
+        dialogs.open(new FunctionDeclareModel(background, database, detail.id(), detail.columns(), this::declared));
     }
 
     private void declared(List<String> names, long version) {
@@ -76,7 +75,9 @@ public final class TableCommands implements ColumnActions {
         String what = names.size() == 1
                 ? Words.quoted(names.get(0)) + " is declared"
                 : Format.count(names.size()) + " columns are declared";
-        main.notices().done(what + " at version " + Format.count(version) + ". Refresh to fill " + (names.size() == 1 ? "it." : "them."));
+        main.notices()
+                .done(what + " at version " + Format.count(version) + ". Refresh to fill "
+                        + (names.size() == 1 ? "it." : "them."));
     }
 
     @Override
@@ -134,7 +135,8 @@ public final class TableCommands implements ColumnActions {
         List<String> names = together(column);
         String which = names.size() == 1
                 ? "The column " + Words.quoted(column.name()) + " leaves the table. Its values stay"
-                : "One Function fills " + String.join(", ", names) + "; they leave the table together. Their values stay";
+                : "One Function fills " + String.join(", ", names)
+                        + "; they leave the table together. Their values stay";
         String text = which + " readable in the versions before, as long as those are kept.";
         dialogs.open(new Confirmation(
                 "Drop " + String.join(", ", names) + "?",

@@ -35,7 +35,8 @@ public final class Functions {
                          "required_secrets": ["HF_TOKEN"], "created_at": "2026-10-02T09:30:00Z"}"""),
                 Map.of(
                         "normalized_text", "coalesce(lower({title}), '')",
-                        "token_count", "arrow_cast(coalesce(array_length(string_to_array({body}, ' ')), 0), 'Int64')")));
+                        "token_count",
+                                "arrow_cast(coalesce(array_length(string_to_array({body}, ' ')), 0), 'Int64')")));
     }
 
     public void register(Registered function) {

@@ -8,6 +8,7 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.vector.DateMilliVector;
 import org.apache.arrow.vector.ValueVector;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -21,6 +22,13 @@ final class TemporalText {
                 || type instanceof ArrowType.Time
                 || type instanceof ArrowType.Duration
                 || type instanceof ArrowType.Date date && date.getUnit() == org.apache.arrow.vector.types.DateUnit.DAY;
+    }
+
+    /** Of a date in milliseconds too. */
+    static String any(ValueVector vector, int row, ArrowType type) {
+        return vector instanceof DateMilliVector date
+                ? date(Math.floorDiv(date.get(row), 86_400_000L))
+                : of(vector, row, type);
     }
 
     static String of(ValueVector vector, int row, ArrowType type) {

@@ -21,6 +21,7 @@ import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
 import dev.refill.model.Trial;
+import dev.refill.model.ValuePage;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -78,6 +79,15 @@ public interface Database extends AutoCloseable {
 
     default RowPage rows(TableId table, RowQuery query) {
         return rows(TableRef.of(table), query);
+    }
+
+    /**
+     * The same rows with their exact values, for one cell or a few: all of them are held in memory.
+     *
+     * @throws dev.refill.model.RefillException as {@link #rows} does
+     */
+    default ValuePage values(TableRef table, RowQuery query) {
+        throw new RefillException(ErrorCode.UNSUPPORTED, "This database does not tell exact values.");
     }
 
     /** The live rows that satisfy a SQL predicate; all of them where it is null. */

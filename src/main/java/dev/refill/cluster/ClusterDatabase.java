@@ -27,6 +27,7 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
+import dev.refill.model.ValuePage;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -139,6 +140,11 @@ public final class ClusterDatabase implements Database {
     @Override
     public RowPage rows(TableRef table, RowQuery query) {
         return tables.rows(table, query);
+    }
+
+    @Override
+    public ValuePage values(TableRef table, RowQuery query) {
+        return tables.values(table, query);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableRef;
+import dev.refill.model.ValuePage;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -76,6 +77,17 @@ final class Tables {
     }
 
     RowPage rows(TableRef table, RowQuery query) {
+        requirePage(query);
+        // One more than asked for tells whether another page follows.
+        return IpcRows.read(server.read(table, server.requests().rows(table, query, query.limit() + 1)), query.limit());
+    }
+
+    ValuePage values(TableRef table, RowQuery query) {
+        requirePage(query);
+        return IpcRows.values(server.read(table, server.requests().rows(table, query, query.limit())), query.limit());
+    }
+
+    private static void requirePage(RowQuery query) {
         if (query.limit() < 1 || query.limit() > MOST_ROWS || query.offset() < 0) {
             throw new RefillException(
                     ErrorCode.BAD_INPUT, "A page has 1 to " + MOST_ROWS + " rows and begins at row 0 or later.");
@@ -84,8 +96,6 @@ final class Tables {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED, "A server does not tell which rows lie in which fragment.");
         }
-        // One more than asked for tells whether another page follows.
-        return IpcRows.read(server.read(table, server.requests().rows(table, query, query.limit() + 1)), query.limit());
     }
 
     long countRows(TableRef table, @Nullable String filter) {

@@ -28,6 +28,7 @@ import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
 import dev.refill.model.Trial;
+import dev.refill.model.ValuePage;
 import dev.refill.store.S3Store;
 import java.time.Clock;
 import java.util.List;
@@ -162,6 +163,13 @@ public final class LocalDatabase implements Database {
     public RowPage rows(TableRef table, RowQuery query) {
         try (LanceTable opened = tables.open(table)) {
             return Rows.read(opened, query);
+        }
+    }
+
+    @Override
+    public ValuePage values(TableRef table, RowQuery query) {
+        try (LanceTable opened = tables.open(table)) {
+            return Rows.values(opened, query);
         }
     }
 

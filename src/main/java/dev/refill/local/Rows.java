@@ -2,6 +2,7 @@ package dev.refill.local;
 
 import dev.refill.arrow.CellText;
 import dev.refill.arrow.RowText;
+import dev.refill.arrow.ValueReader;
 import dev.refill.engine.FilterGuard;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
@@ -12,10 +13,13 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
+import dev.refill.model.Value;
+import dev.refill.model.ValuePage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +30,7 @@ final class Rows {
     private Rows() {}
 
     static RowPage read(LanceTable table, RowQuery query) {
-        if (query.limit() < 1 || query.limit() > MOST || query.offset() < 0) {
-            throw new RefillException(
-                    ErrorCode.BAD_INPUT, "A page has 1 to " + MOST + " rows and begins at row 0 or later.");
-        }
+        requirePage(query);
         List<Field> fields = fields(table, query.columns());
         List<String> names = fields.stream().map(Field::getName).toList();
         // One more than asked for tells whether another page follows.
@@ -70,6 +71,35 @@ final class Rows {
             }
         }
         return wanted;
+    }
+
+    static ValuePage values(LanceTable table, RowQuery query) {
+        requirePage(query);
+        List<Field> fields = fields(table, query.columns());
+        ScanRequest request = ScanRequest.of(
+                        fields.stream().map(Field::getName).toList())
+                .withFilter(checked(table, query.filter()))
+                .withFragments(fragments(table, query.fragments()))
+                .withRange(query.offset(), query.limit())
+                .withBatch(query.limit());
+        List<List<Value>> rows = new ArrayList<>();
+        try (TableScan scan = table.scan(request)) {
+            ValueReader values = ValueReader.forScreens(scan.dictionaries());
+            while (rows.size() < query.limit() && scan.next()) {
+                VectorSchemaRoot batch = scan.batch();
+                for (int row = 0; row < batch.getRowCount() && rows.size() < query.limit(); row++) {
+                    rows.add(values.row(batch, fields.size(), row));
+                }
+            }
+        }
+        return new ValuePage(RowText.headers(fields), rows);
+    }
+
+    private static void requirePage(RowQuery query) {
+        if (query.limit() < 1 || query.limit() > MOST || query.offset() < 0) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT, "A page has 1 to " + MOST + " rows and begins at row 0 or later.");
+        }
     }
 
     /** A filter that may be given to the library, null for none; refused where it could end it. */

@@ -48,7 +48,7 @@ class GuardedTextTest {
                 // FilterGuard's; the sizes.
                 new Door(ScanRequest.class, "withFilter", Set.of("Rows", "ResultSizes")),
                 // FilterGuard's.
-                new Door(LanceTable.class, "countRows", Set.of("LocalDatabase", "FilterGuard")),
+                new Door(LanceTable.class, "countRows", Set.of("Rows", "FilterGuard")),
                 // A quoted name; a bound condition.
                 new Door(ScratchClone.class, "delete", Set.of("Selection")),
                 // A bound expression, over batches of rows whose sizes were looked at.

@@ -24,6 +24,8 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
+import dev.refill.model.Value;
+import dev.refill.model.ValuePage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +117,21 @@ public final class ScriptedDatabase implements Database {
                                 .toList())
                         .toList(),
                 found.size() > query.limit());
+    }
+
+    @Override
+    public ValuePage values(TableRef table, RowQuery query) {
+        RowPage page = rows(table, query);
+        return new ValuePage(
+                page.columns(),
+                page.rows().stream()
+                        .map(row -> row.stream()
+                                .map(cell -> cell.isNull()
+                                        ? Value.NULL
+                                        : new Value.Text(
+                                                cell.text(), cell.text().length()))
+                                .toList())
+                        .toList());
     }
 
     @Override

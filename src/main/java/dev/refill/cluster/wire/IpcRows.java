@@ -2,10 +2,13 @@ package dev.refill.cluster.wire;
 
 import dev.refill.arrow.CellText;
 import dev.refill.arrow.RowText;
+import dev.refill.arrow.ValueReader;
 import dev.refill.cluster.http.Reply;
 import dev.refill.model.Cell;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
+import dev.refill.model.Value;
+import dev.refill.model.ValuePage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,7 +24,6 @@ import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.ipc.ArrowStreamReader;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
-import org.apache.arrow.vector.util.ValueVectorUtility;
 
 /**
  * Rows that a server answers with, as Arrow IPC in either framing. What comes from outside is not trusted: memory is
@@ -41,10 +43,26 @@ public final class IpcRows {
      * @throws RefillException where the answer is no rows
      */
     public static RowPage read(Reply reply, int most) {
+        return read(reply, reader -> page(reader, most));
+    }
+
+    /**
+     * @param most rows that are kept
+     * @throws RefillException where the answer is no rows
+     */
+    public static ValuePage values(Reply reply, int most) {
+        return read(reply, reader -> values(reader, most));
+    }
+
+    private interface Reading<T> {
+        T of(ArrowReader reader) throws IOException;
+    }
+
+    private static <T> T read(Reply reply, Reading<T> reading) {
         BufferAllocator allocator = CollectedMemory.allocator(MOST_BYTES);
-        RowPage page;
+        T read;
         try (ArrowReader reader = open(reply, allocator)) {
-            page = read(reader, most);
+            read = reading.of(reader);
         } catch (OutOfMemoryException e) {
             throw Json.unexpected(reply, "its rows take more than " + (MOST_BYTES >> 20) + " MiB; ask for fewer", e);
         } catch (RefillException e) {
@@ -55,7 +73,7 @@ public final class IpcRows {
         }
         // Throws where something of ours was not released.
         allocator.close();
-        return page;
+        return read;
     }
 
     private static ArrowReader open(Reply reply, BufferAllocator allocator) {
@@ -68,13 +86,27 @@ public final class IpcRows {
                 : new ArrowStreamReader(new CheckedMessages(body, allocator), allocator);
     }
 
-    private static RowPage read(ArrowReader reader, int most) throws IOException {
+    private static ValuePage values(ArrowReader reader, int most) throws IOException {
+        VectorSchemaRoot root = reader.getVectorSchemaRoot();
+        List<Field> fields = root.getSchema().getFields();
+        ValueReader values = ValueReader.forScreens(dictionaries(reader));
+        List<List<Value>> rows = new ArrayList<>();
+        while (rows.size() < most && reader.loadNextBatch()) {
+            SoundVectors.require(root);
+            for (int row = 0; row < root.getRowCount() && rows.size() < most; row++) {
+                rows.add(values.row(root, fields.size(), row));
+            }
+        }
+        return new ValuePage(RowText.headers(fields), rows);
+    }
+
+    private static RowPage page(ArrowReader reader, int most) throws IOException {
         VectorSchemaRoot root = reader.getVectorSchemaRoot();
         List<Field> fields = root.getSchema().getFields();
         CellText cells = new CellText(dictionaries(reader));
         List<List<Cell>> rows = new ArrayList<>();
         while (rows.size() <= most && reader.loadNextBatch()) {
-            ValueVectorUtility.validateFull(root);
+            SoundVectors.require(root);
             RowText.append(rows, root, fields.size(), cells, most + 1);
         }
         boolean more = rows.size() > most;

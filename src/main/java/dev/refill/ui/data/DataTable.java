@@ -1,32 +1,46 @@
 package dev.refill.ui.data;
 
+import dev.refill.export.CopyFormat;
 import dev.refill.model.Cell;
 import dev.refill.model.RowPage;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
+import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TablePosition;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** The grid of a page. */
 final class DataTable extends TableView<List<Cell>> {
-    private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+    static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
+    private static final KeyCodeCombination LEFT =
+            new KeyCodeCombination(KeyCode.LEFT, KeyCombination.ALT_DOWN, KeyCombination.SHIFT_DOWN);
+    private static final KeyCodeCombination RIGHT =
+            new KeyCodeCombination(KeyCode.RIGHT, KeyCombination.ALT_DOWN, KeyCombination.SHIFT_DOWN);
+
+    private final DataViewModel model;
     private List<RowPage.Header> shown = List.of();
 
     DataTable(DataViewModel model) {
+        this.model = model;
         getStyleClass().add("data-table");
         // Only with rows of one height does the grid leave out the cells that lie beside the window.
         setFixedCellSize(26);
@@ -39,16 +53,18 @@ final class DataTable extends TableView<List<Cell>> {
         message.textProperty().bind(model.messageProperty());
         setPlaceholder(message);
 
-        MenuItem copy = new MenuItem("Copy");
-        copy.setAccelerator(COPY);
-        copy.setOnAction(e -> copy());
-        setContextMenu(new ContextMenu(copy));
-        setOnKeyPressed(key -> {
-            if (COPY.match(key)) {
-                copy();
-                key.consume();
+        MenuItem details = new MenuItem("Show details");
+        details.setOnAction(e -> showDetails());
+        ContextMenu menu = new ContextMenu(details, new SeparatorMenuItem());
+        menu.getItems().addAll(CopyMenu.items(model.copying(), this::copy));
+        setContextMenu(menu);
+        addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
+        setOnMouseClicked(click -> {
+            if (click.getClickCount() == 2 && click.getTarget() instanceof Node node && inCell(node)) {
+                showDetails();
             }
         });
+        getFocusModel().focusedCellProperty().addListener((property, before, now) -> focused(now));
 
         model.pageProperty().addListener((property, before, page) -> show(page));
         show(model.pageProperty().get());
@@ -87,18 +103,75 @@ final class DataTable extends TableView<List<Cell>> {
         return column;
     }
 
-    private void copy() {
-        Tsv tsv = new Tsv();
-        for (TablePosition<?, ?> selected : getSelectionModel().getSelectedCells()) {
-            if (selected.getColumn() >= 0 && selected.getTableColumn() != null) {
-                Cell cell = (Cell) selected.getTableColumn().getCellData(selected.getRow());
-                tsv.add(selected.getRow(), selected.getColumn(), cell);
+    private static boolean inCell(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (at instanceof DataCell cell) {
+                return !cell.isEmpty();
             }
         }
-        if (!tsv.isEmpty()) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(tsv.text());
-            Clipboard.getSystemClipboard().setContent(content);
+        return false;
+    }
+
+    private void keyPressed(KeyEvent key) {
+        if (COPY.match(key)) {
+            copy(CopyFormat.TSV);
+        } else if (key.getCode() == KeyCode.ENTER) {
+            showDetails();
+        } else if (LEFT.match(key)) {
+            move(-1);
+        } else if (RIGHT.match(key)) {
+            move(1);
+        } else {
+            return;
         }
+        key.consume();
+    }
+
+    private void showDetails() {
+        model.detail().openProperty().set(true);
+        focused(getFocusModel().getFocusedCell());
+    }
+
+    private void focused(@Nullable TablePosition<?, ?> cell) {
+        if (cell != null && cell.getRow() >= 0 && cell.getTableColumn() != null) {
+            model.detail().focus(cell.getRow(), cell.getTableColumn().getText());
+        }
+    }
+
+    /** Moves the focused column by so many places, and the focus with it. */
+    private void move(int by) {
+        TablePosition<?, ?> cell = getFocusModel().getFocusedCell();
+        int from = cell == null ? -1 : cell.getColumn();
+        int to = from + by;
+        if (from < 0 || to < 0 || to >= getColumns().size()) {
+            return;
+        }
+        int row = cell.getRow();
+        List<TableColumn<List<Cell>, ?>> order = new ArrayList<>(getColumns());
+        TableColumn<List<Cell>, ?> moved = order.remove(from);
+        order.add(to, moved);
+        getColumns().setAll(order);
+        getSelectionModel().clearAndSelect(row, moved);
+        getFocusModel().focus(row, moved);
+        scrollToColumn(moved);
+    }
+
+    /** The names of the columns, as they lie side by side now. */
+    List<String> order() {
+        return getColumns().stream().map(TableColumn::getText).toList();
+    }
+
+    private void copy(CopyFormat format) {
+        SortedMap<Integer, List<String>> cells = new TreeMap<>();
+        Set<String> names = new HashSet<>();
+        for (TablePosition<?, ?> selected : getSelectionModel().getSelectedCells()) {
+            if (selected.getRow() >= 0 && selected.getTableColumn() != null) {
+                String name = selected.getTableColumn().getText();
+                cells.computeIfAbsent(selected.getRow(), row -> new ArrayList<>()).add(name);
+                names.add(name);
+            }
+        }
+        model.copying()
+                .copy(order().stream().filter(names::contains).toList(), cells, format, DetailView::put);
     }
 }

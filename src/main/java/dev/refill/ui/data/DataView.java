@@ -8,7 +8,9 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -27,6 +29,7 @@ public final class DataView extends VBox {
     private static final KeyCodeCombination NEXT = new KeyCodeCombination(KeyCode.PAGE_DOWN, KeyCombination.ALT_DOWN);
 
     private final DataViewModel model;
+    private double detailAt = 0.68;
 
     public DataView(DataViewModel model) {
         this.model = model;
@@ -51,8 +54,22 @@ public final class DataView extends VBox {
                                 ? "Rows"
                                 : "Rows of " + model.tableProperty().get(),
                         model.tableProperty()));
-        VBox.setVgrow(table, Priority.ALWAYS);
-        getChildren().addAll(filterBar(), new FragmentFilter(model), refusal, table, pageBar());
+        SplitPane both = new SplitPane(table);
+        both.getStyleClass().add("data-split");
+        VBox.setVgrow(both, Priority.ALWAYS);
+        DetailView detail = new DetailView(model.detail());
+        SplitPane.setResizableWithParent(detail, false);
+        model.detail().openProperty().addListener((property, before, open) -> {
+            if (open) {
+                both.getItems().setAll(table, detail);
+                both.setDividerPositions(detailAt);
+            } else {
+                detailAt = both.getDividerPositions()[0];
+                both.getItems().setAll(table);
+                table.requestFocus();
+            }
+        });
+        getChildren().addAll(filterBar(), new FragmentFilter(model), refusal, both, pageBar());
         addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
@@ -95,7 +112,12 @@ public final class DataView extends VBox {
                         .and(model.refusalProperty().isEmpty()));
         Button reload = Controls.iconButton(Feather.REFRESH_CW, "Read the newest version (F5)", model::reload);
         reload.getStyleClass().add("reload");
-        HBox bar = new HBox(8, filter, apply, clear, columnsButton(), reload);
+        ToggleButton details = new ToggleButton("Details");
+        details.getStyleClass().add("details");
+        details.setMinWidth(USE_PREF_SIZE);
+        details.setTooltip(new Tooltip("Show the chosen cell's whole value (Enter)"));
+        details.selectedProperty().bindBidirectional(model.detail().openProperty());
+        HBox bar = new HBox(8, filter, apply, clear, columnsButton(), details, reload);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.disableProperty().bind(model.tableProperty().isNull());
@@ -131,7 +153,10 @@ public final class DataView extends VBox {
         busy.visibleProperty().bind(model.loadingProperty());
         Label version = Controls.label("", "muted");
         version.textProperty().bind(model.versionProperty());
-        HBox bar = new HBox(8, previous, next, position, busy, Controls.spacer(), version);
+        Label copied = Controls.label("", "muted", "copied");
+        copied.textProperty().bind(model.copying().newsProperty());
+        Controls.tip(copied);
+        HBox bar = new HBox(8, previous, next, position, busy, Controls.spacer(), copied, version);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;

@@ -7,6 +7,7 @@ import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.model.ValuePage;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
 import java.util.Collection;
@@ -31,6 +32,9 @@ public final class DataViewModel {
     static final RowPage NO_PAGE = new RowPage(List.of(), List.of(), false);
     private static final String NOTHING_CHOSEN = "Choose a table to see its rows.";
 
+    private final Background background;
+    private final DetailModel detail;
+    private final CopyModel copying;
     private final Latest pages;
     private final Latest counts;
     private @Nullable Database database;
@@ -74,8 +78,58 @@ public final class DataViewModel {
     private record Answer(State state, RowPage page) {}
 
     public DataViewModel(Background background) {
+        this.background = background;
         pages = new Latest(background);
         counts = new Latest(background);
+        detail = new DetailModel(background, this);
+        copying = new CopyModel(background, this);
+    }
+
+    DetailModel detail() {
+        return detail;
+    }
+
+    CopyModel copying() {
+        return copying;
+    }
+
+    Background background() {
+        return background;
+    }
+
+    /** A read of exact values, which blocks. */
+    interface Reading {
+        ValuePage read();
+    }
+
+    /** Where a cell of the page lies; null where there is none. */
+    @Nullable CellPlace place(int onPage, String column) {
+        Database from = database;
+        TableRef of = ref;
+        RowPage now = page.get();
+        if (from == null || of == null || onPage < 0 || onPage >= now.rows().size()) {
+            return null;
+        }
+        return now.columns().stream()
+                .filter(header -> header.name().equals(column))
+                .findFirst()
+                .map(header -> new CellPlace(from, state.of(of), cells(List.of(column), onPage, 1), header.type()))
+                .orElse(null);
+    }
+
+    /** How to read rows of the page with their exact values; null where nothing is shown. */
+    @Nullable Reading values(List<String> columns, int onPage, int rows) {
+        Database from = database;
+        if (from == null || ref == null) {
+            return null;
+        }
+        TableRef of = state.of(ref);
+        RowQuery query = cells(columns, onPage, rows);
+        return () -> from.values(of, query);
+    }
+
+    private RowQuery cells(List<String> columns, int onPage, int rows) {
+        return new RowQuery(columns, state.filter, state.offset + onPage, rows, state.fragments);
     }
 
     /** Shows the first rows of a table's newest version. */

@@ -160,6 +160,7 @@ class DataViewTest {
             table.getSelectionModel().select(3, table.getColumns().get(2));
         });
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        settle();
         assertThat(WaitForAsyncUtils.waitForAsyncFx(
                         5000, () -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo("1000003\tnull\n\t");

@@ -1,0 +1,123 @@
+package dev.refill.ui.data;
+
+import dev.refill.export.CopyFormat;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.model.Value;
+import dev.refill.model.ValuePage;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Latest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/** Copies selected cells with their whole values, which are read again for it. For the UI thread alone. */
+final class CopyModel {
+    /** Characters of the text; more is what files are for. */
+    static final int MOST_CHARS = 64 << 20;
+
+    private final DataViewModel data;
+    private final Latest reads;
+    private final StringProperty nulls = new SimpleStringProperty(this, "nulls", "");
+    private final BooleanProperty names = new SimpleBooleanProperty(this, "names");
+    private final ReadOnlyStringWrapper news = new ReadOnlyStringWrapper(this, "news", "");
+
+    CopyModel(Background background, DataViewModel data) {
+        this.data = data;
+        this.reads = new Latest(background);
+        data.pageProperty().addListener((property, before, now) -> news.set(""));
+    }
+
+    /**
+     * Reads what is selected and hands its text over.
+     *
+     * @param order names of the selected columns, as they lie side by side
+     * @param selected by row of the page, the names that are selected in it
+     */
+    void copy(
+            List<String> order, SortedMap<Integer, List<String>> selected, CopyFormat format, Consumer<String> taker) {
+        if (selected.isEmpty() || order.isEmpty()) {
+            news.set("Select the cells to copy first.");
+            return;
+        }
+        int first = selected.firstKey();
+        int rows = selected.lastKey() - first + 1;
+        DataViewModel.Reading reading = data.values(order, first, rows);
+        if (reading == null) {
+            return;
+        }
+        String forNull = nulls.get();
+        boolean withNames = names.get();
+        int cells = selected.values().stream().mapToInt(List::size).sum();
+        news.set("Reading the values…");
+        reads.run(
+                () -> text(reading.read(), order, selected, first, format, forNull, withNames),
+                text -> {
+                    taker.accept(text);
+                    news.set(Format.count(cells, "cell") + (cells == 1 ? " is" : " are") + " copied as "
+                            + format.word() + ".");
+                },
+                failure -> news.set(failure.sentence()));
+    }
+
+    private static String text(
+            ValuePage page,
+            List<String> order,
+            Map<Integer, List<String>> selected,
+            int first,
+            CopyFormat format,
+            String forNull,
+            boolean withNames) {
+        List<List<@Nullable Value>> rows = new ArrayList<>();
+        selected.forEach((row, columns) -> {
+            List<@Nullable Value> line = new ArrayList<>();
+            for (int i = 0; i < order.size(); i++) {
+                boolean there = columns.contains(order.get(i)) && row - first < page.rows().size();
+                line.add(there ? whole(page.rows().get(row - first).get(i)) : null);
+            }
+            rows.add(line);
+        });
+        String text = format.write(order, rows, forNull, withNames);
+        if (text.length() > MOST_CHARS) {
+            throw tooLong();
+        }
+        return text;
+    }
+
+    private static Value whole(Value value) {
+        if (!value.whole()) {
+            throw tooLong();
+        }
+        return value;
+    }
+
+    private static RefillException tooLong() {
+        return new RefillException(
+                ErrorCode.BAD_INPUT, "The selected values are too long to copy; export them to a file.");
+    }
+
+    /** What stands for a null in TSV and CSV. */
+    StringProperty nullsProperty() {
+        return nulls;
+    }
+
+    /** Whether TSV and CSV begin with the columns' names. */
+    BooleanProperty namesProperty() {
+        return names;
+    }
+
+    /** What came of the last wish, in a sentence; empty before. */
+    ReadOnlyStringProperty newsProperty() {
+        return news.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.refill.ui.data;
+
+import dev.refill.model.RefillException;
+import dev.refill.model.RowPage;
+import dev.refill.model.Value;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Latest;
+import java.util.Objects;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cell that is looked at, whole; or its row. Nothing is read while the pane is closed. For the UI thread alone.
+ */
+final class DetailModel {
+    /** What the pane shows. */
+    enum Mode {
+        CELL,
+        ROW
+    }
+
+    private static final String CHOOSE = "Choose a cell to see its whole value.";
+
+    private final DataViewModel data;
+    private final Background background;
+    private final Latest reads;
+    private final BooleanProperty open = new SimpleBooleanProperty(this, "open");
+    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(this, "mode", Mode.CELL);
+    private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title", "");
+    private final ReadOnlyStringWrapper subtitle = new ReadOnlyStringWrapper(this, "subtitle", "");
+    private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper(this, "message", CHOOSE);
+    private final ReadOnlyObjectWrapper<@Nullable CellDetail> detail = new ReadOnlyObjectWrapper<>(this, "detail");
+    private final ReadOnlyObjectWrapper<Integer> row = new ReadOnlyObjectWrapper<>(this, "row", -1);
+    private @Nullable String column;
+    /** What is shown or being read. */
+    private @Nullable CellPlace shown;
+
+    private @Nullable Value value;
+
+    DetailModel(Background background, DataViewModel data) {
+        this.data = data;
+        this.background = background;
+        this.reads = new Latest(background);
+        open.addListener((property, before, now) -> read());
+        data.pageProperty().addListener((property, before, now) -> forget());
+    }
+
+    /** Where pictures are decoded. */
+    Background background() {
+        return background;
+    }
+
+    /** @param onPage the row's place on the page, from 0 */
+    void focus(int onPage, String name) {
+        row.set(onPage);
+        column = name;
+        read();
+    }
+
+    /** Shows another column's value of the same row. */
+    void look(String name) {
+        mode.set(Mode.CELL);
+        focus(row.get(), name);
+    }
+
+    private void forget() {
+        row.set(-1);
+        column = null;
+        read();
+    }
+
+    private void read() {
+        CellPlace place = open.get() && column != null ? data.place(row.get(), column) : null;
+        if (Objects.equals(place, shown)) {
+            return;
+        }
+        shown = place;
+        reads.cancel();
+        value = null;
+        detail.set(null);
+        if (place == null) {
+            title.set("");
+            subtitle.set("");
+            message.set(CHOOSE);
+            return;
+        }
+        title.set(place.column());
+        subtitle.set(place.type().text() + " · row " + Format.count(place.row() + 1));
+        message.set("Reading the value…");
+        reads.run(() -> answer(place), this::show, this::refused);
+    }
+
+    private record Answer(Value value, CellDetail detail) {}
+
+    private static Answer answer(CellPlace place) {
+        Value read = place.read();
+        if (read == null) {
+            throw new RefillException(
+                    dev.refill.model.ErrorCode.NOT_FOUND, "The row is not there any more; read the rows again.");
+        }
+        return new Answer(read, CellDetail.of(read));
+    }
+
+    private void show(Answer answer) {
+        value = answer.value;
+        message.set("");
+        detail.set(answer.detail);
+    }
+
+    private void refused(RefillException failure) {
+        message.set(failure.sentence());
+    }
+
+    /** The value as it is copied; null while there is none. */
+    @Nullable String copied() {
+        return value == null ? null : CellDetail.copied(value);
+    }
+
+    /** The page that the row is of. */
+    RowPage page() {
+        return data.pageProperty().get();
+    }
+
+    BooleanProperty openProperty() {
+        return open;
+    }
+
+    ObjectProperty<Mode> modeProperty() {
+        return mode;
+    }
+
+    /** The row's place on the page, -1 for none. */
+    ReadOnlyObjectProperty<Integer> rowProperty() {
+        return row.getReadOnlyProperty();
+    }
+
+    ReadOnlyStringProperty titleProperty() {
+        return title.getReadOnlyProperty();
+    }
+
+    ReadOnlyStringProperty subtitleProperty() {
+        return subtitle.getReadOnlyProperty();
+    }
+
+    /** What stands in place of a value; empty where there is one. */
+    ReadOnlyStringProperty messageProperty() {
+        return message.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<@Nullable CellDetail> detailProperty() {
+        return detail.getReadOnlyProperty();
+    }
+}

@@ -126,8 +126,7 @@ public final class ValueReader {
         }
         Object value = vector.getObject(row);
         if (value instanceof byte[] bytes) {
-            return new Value.Bytes(
-                    bytes.length <= mostBytes ? bytes : Arrays.copyOf(bytes, mostBytes), bytes.length);
+            return new Value.Bytes(bytes.length <= mostBytes ? bytes : Arrays.copyOf(bytes, mostBytes), bytes.length);
         }
         if (value instanceof BigDecimal decimal) {
             return new Value.Decimal(decimal);

@@ -76,8 +76,7 @@ final class Rows {
     static ValuePage values(LanceTable table, RowQuery query) {
         requirePage(query);
         List<Field> fields = fields(table, query.columns());
-        ScanRequest request = ScanRequest.of(
-                        fields.stream().map(Field::getName).toList())
+        ScanRequest request = ScanRequest.of(fields.stream().map(Field::getName).toList())
                 .withFilter(checked(table, query.filter()))
                 .withFragments(fragments(table, query.fragments()))
                 .withRange(query.offset(), query.limit())

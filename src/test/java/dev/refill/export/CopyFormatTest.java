@@ -60,8 +60,10 @@ class CopyFormatTest {
 
     @Test
     void oneCellAloneIsItsValueAlone() {
-        assertThat(CopyFormat.JSON.write(List.of("a"), rows(List.of(text("x"))), "", false)).isEqualTo("\"x\"");
-        assertThat(CopyFormat.PYTHON.write(List.of("a"), rows(List.of(Value.NULL)), "", false)).isEqualTo("None");
+        assertThat(CopyFormat.JSON.write(List.of("a"), rows(List.of(text("x"))), "", false))
+                .isEqualTo("\"x\"");
+        assertThat(CopyFormat.PYTHON.write(List.of("a"), rows(List.of(Value.NULL)), "", false))
+                .isEqualTo("None");
     }
 
     @Test
@@ -96,7 +98,8 @@ class CopyFormatTest {
                 + "\nassert v == {\"it's\": chr(92) + \" ' \" + chr(10) + ' ' + chr(0x85) + ' ' + chr(0xd800) + ' '"
                 + " + chr(0x1f642), 'list': [-2**63, None, True], 'inf': float('-inf'), 'float': 0.1,"
                 + " 'bytes': bytes([97, 39, 92, 10, 255])}, v\n";
-        Process python = new ProcessBuilder("python3", "-").redirectErrorStream(true).start();
+        Process python =
+                new ProcessBuilder("python3", "-").redirectErrorStream(true).start();
         python.getOutputStream().write(program.getBytes(StandardCharsets.UTF_8));
         python.getOutputStream().close();
         String said = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

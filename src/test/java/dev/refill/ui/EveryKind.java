@@ -55,8 +55,7 @@ public final class EveryKind {
                 new Field(
                         "embedding",
                         FieldType.nullable(new ArrowType.FixedSizeList(DIMENSION)),
-                        List.of(Field.nullable(
-                                "item", new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE)))),
+                        List.of(Field.nullable("item", new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE)))),
                 new Field(
                         "attrs",
                         FieldType.nullable(new ArrowType.Struct()),
@@ -106,7 +105,8 @@ public final class EveryKind {
         }
         sizes.endValue(row, 3);
         ((VarBinaryVector) root.getVector("image")).setSafe(row, picture(row));
-        ((VarBinaryVector) root.getVector("blob")).setSafe(row, "not a picture \u0001".getBytes(StandardCharsets.UTF_8));
+        ((VarBinaryVector) root.getVector("blob"))
+                .setSafe(row, "not a picture \u0001".getBytes(StandardCharsets.UTF_8));
     }
 
     /** A PNG of 320 × 200 pixels. */

@@ -72,7 +72,9 @@ sealed interface CellDetail {
             return new Picture(bytes, header.get());
         }
         return new Binary(
-                HexDump.of(head), bytes.size(), header.flatMap(ImageHeader::refusal).orElse(""));
+                HexDump.of(head),
+                bytes.size(),
+                header.flatMap(ImageHeader::refusal).orElse(""));
     }
 
     /** The value as one copies it. */

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record CellPlace(Database database, TableRef table, RowQuery cell, ColumnType type) {
     /** Reads the exact value; blocks. Null where the row is not there any more. */
-    @Nullable Value read() {
+    @Nullable
+    Value read() {
         List<List<Value>> rows = database.values(table, cell).rows();
         return rows.isEmpty() ? null : rows.get(0).get(0);
     }

@@ -20,7 +20,8 @@ final class CopyMenu {
     static List<MenuItem> items(CopyModel model, Consumer<CopyFormat> copy) {
         List<MenuItem> items = new ArrayList<>();
         for (CopyFormat format : CopyFormat.values()) {
-            MenuItem item = new MenuItem(format == CopyFormat.PYTHON ? "Copy as Python literal" : "Copy as " + format.word());
+            MenuItem item =
+                    new MenuItem(format == CopyFormat.PYTHON ? "Copy as Python literal" : "Copy as " + format.word());
             item.setId("copy-" + format.word().toLowerCase(java.util.Locale.ROOT));
             if (format == CopyFormat.TSV) {
                 item.setAccelerator(DataTable.COPY);

@@ -64,8 +64,8 @@ final class CopyModel {
                 () -> text(reading.read(), order, selected, first, format, forNull, withNames),
                 text -> {
                     taker.accept(text);
-                    news.set(Format.count(cells, "cell") + (cells == 1 ? " is" : " are") + " copied as "
-                            + format.word() + ".");
+                    news.set(Format.count(cells, "cell") + (cells == 1 ? " is" : " are") + " copied as " + format.word()
+                            + ".");
                 },
                 failure -> news.set(failure.sentence()));
     }
@@ -82,7 +82,8 @@ final class CopyModel {
         selected.forEach((row, columns) -> {
             List<@Nullable Value> line = new ArrayList<>();
             for (int i = 0; i < order.size(); i++) {
-                boolean there = columns.contains(order.get(i)) && row - first < page.rows().size();
+                boolean there = columns.contains(order.get(i))
+                        && row - first < page.rows().size();
                 line.add(there ? whole(page.rows().get(row - first).get(i)) : null);
             }
             rows.add(line);

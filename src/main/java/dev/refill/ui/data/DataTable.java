@@ -167,11 +167,11 @@ final class DataTable extends TableView<List<Cell>> {
         for (TablePosition<?, ?> selected : getSelectionModel().getSelectedCells()) {
             if (selected.getRow() >= 0 && selected.getTableColumn() != null) {
                 String name = selected.getTableColumn().getText();
-                cells.computeIfAbsent(selected.getRow(), row -> new ArrayList<>()).add(name);
+                cells.computeIfAbsent(selected.getRow(), row -> new ArrayList<>())
+                        .add(name);
                 names.add(name);
             }
         }
-        model.copying()
-                .copy(order().stream().filter(names::contains).toList(), cells, format, DetailView::put);
+        model.copying().copy(order().stream().filter(names::contains).toList(), cells, format, DetailView::put);
     }
 }

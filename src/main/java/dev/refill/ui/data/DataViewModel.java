@@ -103,7 +103,8 @@ public final class DataViewModel {
     }
 
     /** Where a cell of the page lies; null where there is none. */
-    @Nullable CellPlace place(int onPage, String column) {
+    @Nullable
+    CellPlace place(int onPage, String column) {
         Database from = database;
         TableRef of = ref;
         RowPage now = page.get();
@@ -118,7 +119,8 @@ public final class DataViewModel {
     }
 
     /** How to read rows of the page with their exact values; null where nothing is shown. */
-    @Nullable Reading values(List<String> columns, int onPage, int rows) {
+    @Nullable
+    Reading values(List<String> columns, int onPage, int rows) {
         Database from = database;
         if (from == null || ref == null) {
             return null;

@@ -70,7 +70,9 @@ final class DetailContent {
         if (words.length() == 0) {
             return box(Controls.paragraph("An empty text.", "muted"));
         }
-        TextArea area = area(words.json().isEmpty() ? words.text() : words.json(), words.json().isEmpty());
+        TextArea area = area(
+                words.json().isEmpty() ? words.text() : words.json(),
+                words.json().isEmpty());
         String length = Format.count(words.length(), "character")
                 + (words.length() > MOST_CHARS ? ", the first " + Format.count(MOST_CHARS) + " shown" : "");
         if (words.json().isEmpty()) {

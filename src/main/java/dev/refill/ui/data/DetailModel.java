@@ -120,7 +120,8 @@ final class DetailModel {
     }
 
     /** The value as it is copied; null while there is none. */
-    @Nullable String copied() {
+    @Nullable
+    String copied() {
         return value == null ? null : CellDetail.copied(value);
     }
 

@@ -53,16 +53,12 @@ final class DetailView extends VBox {
         names.getStyleClass().add("detail-names");
         Controls.showWhile(
                 names,
-                model.titleProperty()
-                        .isNotEmpty()
-                        .and(model.modeProperty().isEqualTo(DetailModel.Mode.CELL)));
+                model.titleProperty().isNotEmpty().and(model.modeProperty().isEqualTo(DetailModel.Mode.CELL)));
         Label message = Controls.paragraph("", "message", "muted");
         message.textProperty().bind(model.messageProperty());
         Controls.showWhile(
                 message,
-                model.messageProperty()
-                        .isNotEmpty()
-                        .and(model.modeProperty().isEqualTo(DetailModel.Mode.CELL)));
+                model.messageProperty().isNotEmpty().and(model.modeProperty().isEqualTo(DetailModel.Mode.CELL)));
         VBox.setVgrow(content, Priority.ALWAYS);
         content.setMinHeight(0);
         getChildren().addAll(head, names, message, content);

@@ -44,8 +44,10 @@ final class PictureView extends VBox {
                     getChildren().remove(state);
                     image.setImage(decoded);
                     image.fitWidthProperty()
-                            .bind(pane.widthProperty().subtract(20).map(room ->
-                                    Math.max(16, Math.min(decoded.getWidth() * enlarged(decoded), room.doubleValue()))));
+                            .bind(pane.widthProperty()
+                                    .subtract(20)
+                                    .map(room -> Math.max(
+                                            16, Math.min(decoded.getWidth() * enlarged(decoded), room.doubleValue()))));
                 },
                 failure -> state.setText(failure.sentence()));
     }
@@ -59,8 +61,7 @@ final class PictureView extends VBox {
     private static Image decode(CellDetail.Picture picture) {
         boolean large = Math.max(picture.header().width(), picture.header().height()) > MOST_SIDE;
         double side = large ? MOST_SIDE : 0;
-        Image image =
-                new Image(new ByteArrayInputStream(picture.bytes().head()), side, side, true, true);
+        Image image = new Image(new ByteArrayInputStream(picture.bytes().head()), side, side, true, true);
         if (image.isError() || image.getWidth() == 0) {
             throw new RefillException(
                     ErrorCode.BAD_INPUT,

@@ -79,7 +79,8 @@ final class RowDetail extends VBox {
                 return;
             }
             name.setText(line.header().name());
-            value.setText(line.cell().isNull() ? "null" : DataCell.oneLine(line.cell().text()));
+            value.setText(
+                    line.cell().isNull() ? "null" : DataCell.oneLine(line.cell().text()));
             value.pseudoClassStateChanged(NULL, line.cell().isNull());
             setAccessibleText(line.header().name() + ": "
                     + (line.cell().isNull() ? "no value" : line.cell().text()));

@@ -64,8 +64,8 @@ final class ValueTree extends TreeView<String> {
             if (nested instanceof Value.Items items) {
                 List<TreeItem<String>> some = new java.util.ArrayList<>(
                         IntStream.range(0, Math.min(MOST_MEMBERS, items.values().size()))
-                                .<TreeItem<String>>mapToObj(
-                                        i -> new Item("[" + i + "]", items.values().get(i)))
+                                .<TreeItem<String>>mapToObj(i ->
+                                        new Item("[" + i + "]", items.values().get(i)))
                                 .toList());
                 if (items.size() > some.size()) {
                     some.add(new Item("…", new Value.Moment(Format.count(items.size()) + " in all")));

@@ -41,8 +41,7 @@ class CellDetailTest {
         assertThat(VectorSummary.of(new double[] {3e200, 4e200}).norm()).isCloseTo(5e200, withinPercentage(1e-9));
         assertThat(VectorSummary.of(new double[] {3e-200, 4e-200}).norm()).isCloseTo(5e-200, withinPercentage(1e-9));
         assertThat(VectorSummary.of(new double[] {1, Double.NaN}).norm()).isNaN();
-        assertThat(VectorSummary.of(new double[] {0, 0}).text())
-                .isEqualTo("2 dimensions · norm 0 · 0 to 0 · mean 0");
+        assertThat(VectorSummary.of(new double[] {0, 0}).text()).isEqualTo("2 dimensions · norm 0 · 0 to 0 · mean 0");
     }
 
     @Test

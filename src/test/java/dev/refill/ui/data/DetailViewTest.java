@@ -10,9 +10,9 @@ import dev.refill.ui.common.Background;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.ExecutorService;
 import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -63,7 +63,9 @@ class DetailViewTest {
 
     private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
         WaitForAsyncUtils.waitFor(
-                20, TimeUnit.SECONDS, () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
+                20,
+                TimeUnit.SECONDS,
+                () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();
     }
 
@@ -112,7 +114,10 @@ class DetailViewTest {
         Look.picture(stage, "detail-vector");
         focus(robot, 1, "image");
         until(robot, ".picture .image-view", n -> ((ImageView) n).getImage() != null);
-        assertThat(robot.lookup(".picture .image-view").queryAs(ImageView.class).getImage().getWidth())
+        assertThat(robot.lookup(".picture .image-view")
+                        .queryAs(ImageView.class)
+                        .getImage()
+                        .getWidth())
                 .isEqualTo(320);
         Look.picture(stage, "detail-picture");
         focus(robot, 1, "blob");

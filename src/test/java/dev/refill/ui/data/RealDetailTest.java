@@ -51,13 +51,17 @@ class RealDetailTest {
 
     private void everyKindIsLaidOut(Database database) {
         model.show(database, EveryKind.ID);
-        assertThat(model.pageProperty().get().rows()).as(model.messageProperty().get()).hasSize(EveryKind.ROWS);
+        assertThat(model.pageProperty().get().rows())
+                .as(model.messageProperty().get())
+                .hasSize(EveryKind.ROWS);
         assertThat(look(0, "body"))
                 .isInstanceOfSatisfying(
-                        CellDetail.Words.class, words -> assertThat(words.length()).isEqualTo(11_500));
+                        CellDetail.Words.class,
+                        words -> assertThat(words.length()).isEqualTo(11_500));
         assertThat(look(0, "doc"))
                 .isInstanceOfSatisfying(
-                        CellDetail.Words.class, words -> assertThat(words.json()).contains("9007199254740993"));
+                        CellDetail.Words.class,
+                        words -> assertThat(words.json()).contains("9007199254740993"));
         assertThat(look(0, "big")).isEqualTo(new CellDetail.Line("18446744073709551615"));
         assertThat(look(1, "price")).isEqualTo(new CellDetail.Line("12345678901234567890123.4500"));
         assertThat(look(0, "embedding"))

@@ -120,7 +120,7 @@ class ClusterFlowTest {
         WaitForAsyncUtils.waitForFxEvents();
         picture("cluster-refresh");
         robot.clickOn("#dialog-main");
-        until(() -> job().status() == JobStatus.FINISHED);
+        until(() -> jobIs(JobStatus.FINISHED));
         String body = server.log().to("/backfill_column").get(0).text();
         assertThat(body)
                 .contains("\"gpu_class\":\"" + gpuClass + "\"", "\"gpu_count\":2")
@@ -138,12 +138,12 @@ class ClusterFlowTest {
         server.orders().jobs().hold(JobOrders.Stop.BEFORE_WORK);
         beginRefresh(robot);
         robot.clickOn("#dialog-main");
-        until(() -> job().status() == JobStatus.RUNNING);
+        until(() -> jobIs(JobStatus.RUNNING));
         Node button = robot.lookup(".job-row .button")
                 .match(node -> node instanceof Labeled label && label.getText().equals("Cancel"))
                 .query();
         robot.clickOn(button);
-        until(() -> job().status() == JobStatus.CANCELLED);
+        until(() -> jobIs(JobStatus.CANCELLED));
         server.orders().jobs().release();
     }
 
@@ -178,6 +178,11 @@ class ClusterFlowTest {
 
     private JobRow job() {
         return window.model().jobs().rows().get(0);
+    }
+
+    /** Whether the newest job is there and stands so; a job that was just started is not listed at once. */
+    private boolean jobIs(JobStatus status) {
+        return !window.model().jobs().rows().isEmpty() && job().status() == status;
     }
 
     private ColumnRow row() {

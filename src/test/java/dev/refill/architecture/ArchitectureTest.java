@@ -69,8 +69,9 @@ class ArchitectureTest {
                             "store",
                             "model")),
             Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
+            Map.entry("schedule", Set.of("catalog", "job", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "export", "job", "request", "secret", "model")),
+            Map.entry("ui", Set.of("catalog", "export", "job", "request", "schedule", "secret", "model")),
             Map.entry(
                     "app",
                     Set.of(

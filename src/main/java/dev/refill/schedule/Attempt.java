@@ -24,13 +24,18 @@ record Attempt(boolean succeeded, Instant endedAt, String sentence, long version
             return null;
         }
         if (job.result() != null) {
-            return new Attempt(true, ended, "The last refresh left rows without a value.", job.result().version());
+            return new Attempt(
+                    true,
+                    ended,
+                    "The last refresh left rows without a value.",
+                    job.result().version());
         }
         JobSnapshot.Failure failure = job.failure();
         if (failure != null) {
             return new Attempt(false, ended, failure.sentence(), startedOn);
         }
-        String how = job.state() == JobState.CANCELLED ? "The last refresh was cancelled." : "The last refresh ended early.";
+        String how =
+                job.state() == JobState.CANCELLED ? "The last refresh was cancelled." : "The last refresh ended early.";
         return new Attempt(false, ended, how, startedOn);
     }
 }

@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** One database's schedule. For one thread, but for {@link #columns}. */
 final class WatchedDatabase {
@@ -66,8 +65,7 @@ final class WatchedDatabase {
         tell();
     }
 
-    private void look(
-            WatchedTable table, List<JobSnapshot> known, Instant now, Function<RefreshRequest, Job> start) {
+    private void look(WatchedTable table, List<JobSnapshot> known, Instant now, Function<RefreshRequest, Job> start) {
         List<JobSnapshot> its =
                 known.stream().filter(job -> job.table().equals(table.id())).toList();
         for (JobSnapshot job : its) {
@@ -107,10 +105,7 @@ final class WatchedDatabase {
             return;
         }
         TablePlan plan = TablePlan.of(
-                detail,
-                column -> database.freshness(detail.id(), column).needsRefresh(),
-                table::last,
-                now);
+                detail, column -> database.freshness(detail.id(), column).needsRefresh(), table::last, now);
         table.looked(database.uri(), detail.version(), plan, intervals);
         if (plan.due().isEmpty()) {
             return;
@@ -124,9 +119,7 @@ final class WatchedDatabase {
     }
 
     private List<JobSnapshot> ofThis(List<JobSnapshot> all) {
-        return all.stream()
-                .filter(job -> job.database().equals(database.uri()))
-                .toList();
+        return all.stream().filter(job -> job.database().equals(database.uri())).toList();
     }
 
     private void list(List<String> namespace, Map<TableId, WatchedTable> into) {

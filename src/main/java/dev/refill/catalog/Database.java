@@ -22,6 +22,7 @@ import dev.refill.model.TableVersion;
 import dev.refill.model.Tag;
 import dev.refill.model.Trial;
 import dev.refill.model.ValuePage;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -73,6 +74,11 @@ public interface Database extends AutoCloseable {
 
     default Freshness freshness(TableId table, String column) {
         return freshness(TableRef.of(table), column);
+    }
+
+    /** When a version of the line of history that is looked at was made; empty where that is not known any more. */
+    default Optional<Instant> madeAt(TableRef table, long version) {
+        return Optional.empty();
     }
 
     RowPage rows(TableRef table, RowQuery query);

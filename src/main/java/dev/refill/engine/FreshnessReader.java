@@ -9,6 +9,7 @@ import dev.refill.model.Freshness.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** How fresh a SQL computed column is: what a refresh would do, without doing it. */
 public final class FreshnessReader {
@@ -41,8 +42,9 @@ public final class FreshnessReader {
     private static Part part(Target target, Verdict verdict, Map<Integer, Long> counted, boolean enrolled) {
         FragmentInfo fragment = verdict.fragment();
         long rows = fragment.liveRows();
+        OptionalLong bytes = OptionalLong.of(fragment.bytes());
         if (verdict.work() == Verdict.Work.NONE) {
-            return new Part(fragment.id(), PartState.FRESH, rows, 0);
+            return new Part(fragment.id(), PartState.FRESH, rows, 0, bytes);
         }
         long nulls = fragment.holds(target.ids()) ? counted.getOrDefault(fragment.id(), 0L) : rows;
         PartState state;
@@ -51,7 +53,7 @@ public final class FreshnessReader {
         } else {
             state = enrolled ? PartState.STALE : PartState.UNVERIFIED;
         }
-        return new Part(fragment.id(), state, rows, nulls);
+        return new Part(fragment.id(), state, rows, nulls, bytes);
     }
 
     private static State state(List<Part> parts) {

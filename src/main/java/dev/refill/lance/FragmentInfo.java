@@ -2,6 +2,7 @@ package dev.refill.lance;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A fragment as the manifest describes it.
@@ -16,6 +17,15 @@ public record FragmentInfo(int id, long physicalRows, long deletedRows, String d
 
     public long liveRows() {
         return physicalRows - deletedRows;
+    }
+
+    /** The size of its data files, as far as the manifest tells. */
+    public long bytes() {
+        return files.stream()
+                .map(ColumnFile::bytes)
+                .filter(Objects::nonNull)
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     /** Whether a file holds any of these fields; where none does, every row is null there. */

@@ -10,6 +10,7 @@ import dev.refill.model.TableRef;
 import dev.refill.model.Tag;
 import dev.refill.store.Folder;
 import dev.refill.store.LocalFolder;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -186,6 +187,11 @@ public final class LanceTable implements AutoCloseable {
     /** What made a version, in Lance's word such as {@code Append}; empty where that cannot be told. */
     public String operation(long version) {
         return RawManifest.read(folder, version).map(RawManifest::operation).orElse("");
+    }
+
+    /** When a version was made; empty where it is not there any more. */
+    public Optional<Instant> time(long version) {
+        return RawManifest.read(folder, version).flatMap(RawManifest::time);
     }
 
     /** Where the files of this line of its history lie, main's or a branch's. */

@@ -3,6 +3,8 @@ package dev.refill.lance;
 import dev.refill.store.Folder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,7 @@ final class RawManifest {
     private static final int NEW_DIGITS = 20;
     private static final int FOOTER = 16;
     private static final int FIELD = 1;
+    private static final int TIMESTAMP = 7;
     private static final int READER_FLAGS = 9;
     private static final int WRITER_FLAGS = 10;
     private static final int TRANSACTION_FILE = 12;
@@ -54,6 +57,7 @@ final class RawManifest {
     private final Folder table;
     private final ByteBuffer file;
     private final List<RawField> fields = new ArrayList<>();
+    private Optional<Instant> time = Optional.empty();
     private long readerFlags;
     private long writerFlags;
     private String transactionFile = "";
@@ -65,6 +69,7 @@ final class RawManifest {
         Wire.read(message(file, file.getLong(file.limit() - FOOTER)), entry -> {
             switch (entry.field()) {
                 case FIELD -> fields.add(field(entry.bytes()));
+                case TIMESTAMP -> time = Optional.of(instant(entry.bytes()));
                 case READER_FLAGS -> readerFlags = entry.number();
                 case WRITER_FLAGS -> writerFlags = entry.number();
                 case TRANSACTION_FILE -> transactionFile = entry.text();
@@ -85,7 +90,10 @@ final class RawManifest {
     private static Optional<RawManifest> parse(Folder table, byte[] bytes) {
         try {
             return Optional.of(new RawManifest(table, ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN)));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
+        } catch (IllegalArgumentException
+                | IndexOutOfBoundsException
+                | ArithmeticException
+                | DateTimeException unreadable) {
             return Optional.empty();
         }
     }
@@ -136,6 +144,23 @@ final class RawManifest {
             }
         });
         return new RawField(ids[0], ids[1], texts[0], texts[1]);
+    }
+
+    private static Instant instant(ByteBuffer message) {
+        long[] parts = {0, 0};
+        Wire.read(message, entry -> {
+            switch (entry.field()) {
+                case 1 -> parts[0] = entry.number();
+                case 2 -> parts[1] = entry.number();
+                default -> {}
+            }
+        });
+        return Instant.ofEpochSecond(parts[0], parts[1]);
+    }
+
+    /** When the version was made. */
+    Optional<Instant> time() {
+        return time;
     }
 
     FeatureFlags flags() {

@@ -31,6 +31,7 @@ import dev.refill.model.Trial;
 import dev.refill.model.ValuePage;
 import dev.refill.store.S3Store;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -156,6 +157,13 @@ public final class LocalDatabase implements Database {
     public Freshness freshness(TableRef table, String column) {
         try (LanceTable opened = tables.open(table)) {
             return FreshnessReader.read(opened, column);
+        }
+    }
+
+    @Override
+    public Optional<Instant> madeAt(TableRef table, long version) {
+        try (LanceTable opened = tables.open(table)) {
+            return opened.time(version);
         }
     }
 

@@ -84,19 +84,12 @@ final class LocalTables implements AutoCloseable {
                     fragments.stream().mapToLong(FragmentInfo::liveRows).sum(),
                     fragments.stream().mapToLong(FragmentInfo::deletedRows).sum(),
                     fragments.size(),
-                    bytes(fragments),
+                    fragments.stream().mapToLong(FragmentInfo::bytes).sum(),
                     table.fileFormat(),
                     Columns.of(table.schema()),
                     table.schema().metadata());
             return detail.withReadOnly(table.readOnly().orElse(null));
         }
-    }
-
-    private static long bytes(List<FragmentInfo> fragments) {
-        return fragments.stream()
-                .flatMap(f -> f.files().stream())
-                .mapToLong(f -> f.bytes() == null ? 0 : f.bytes())
-                .sum();
     }
 
     /** Newest first; the token is the last version of the page before. */

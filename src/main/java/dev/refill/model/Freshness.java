@@ -41,8 +41,13 @@ public record Freshness(State state, long rowsUnfilled, OptionalLong recordedAtV
     /**
      * @param rows live rows
      * @param rowsUnfilled those without a value; 0 in a fresh fragment, where a null is the value
+     * @param bytes of its data files, as far as the manifest tells
      */
-    public record Part(int fragmentId, PartState state, long rows, long rowsUnfilled) {}
+    public record Part(int fragmentId, PartState state, long rows, long rowsUnfilled, OptionalLong bytes) {
+        public Part(int fragmentId, PartState state, long rows, long rowsUnfilled) {
+            this(fragmentId, state, rows, rowsUnfilled, OptionalLong.empty());
+        }
+    }
 
     public Freshness {
         parts = List.copyOf(parts);

@@ -1,6 +1,7 @@
 package dev.refill.ui.columns;
 
 import dev.refill.model.Column;
+import java.util.List;
 
 /** What the Columns tab asks the window to do. */
 public interface ColumnActions {
@@ -12,6 +13,12 @@ public interface ColumnActions {
 
     /** Opens the dialog that starts a refresh. */
     void refresh(Column column);
+
+    /** Asks, then starts a refresh of everything in the table that is stale, each column after what it reads. */
+    void refreshStale();
+
+    /** Shows the rows of these fragments alone. */
+    void showFragments(List<Integer> ids);
 
     void changeSchedule(Column column);
 

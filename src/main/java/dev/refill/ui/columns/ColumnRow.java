@@ -2,6 +2,8 @@ package dev.refill.ui.columns;
 
 import dev.refill.model.Column;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -11,20 +13,27 @@ public final class ColumnRow {
     private final Column column;
     private final List<ColumnRow> children;
     private final boolean topLevel;
+    private final List<String> readers;
     private final ObjectProperty<FreshnessLook> freshness;
 
-    private ColumnRow(Column column, boolean topLevel) {
+    private ColumnRow(Column column, boolean topLevel, Function<Column, List<String>> readers) {
         this.column = column;
         this.topLevel = topLevel;
+        this.readers = readers.apply(column);
         this.children = column.children().stream()
-                .map(child -> new ColumnRow(child, false))
+                .map(child -> new ColumnRow(child, false, readers))
                 .toList();
         this.freshness = new SimpleObjectProperty<>(
                 column.definition().computed() ? new FreshnessLook.Loading() : new FreshnessLook.None());
     }
 
     static ColumnRow of(Column column) {
-        return new ColumnRow(column, true);
+        return of(column, c -> List.of());
+    }
+
+    /** @param readers the computed columns that read a column */
+    static ColumnRow of(Column column, Function<Column, List<String>> readers) {
+        return new ColumnRow(column, true, readers);
     }
 
     public Column column() {
@@ -33,6 +42,11 @@ public final class ColumnRow {
 
     public List<ColumnRow> children() {
         return children;
+    }
+
+    /** The computed columns that read it, or something nested in it, or what it is nested in. */
+    public List<String> readers() {
+        return readers;
     }
 
     public boolean topLevel() {
@@ -61,6 +75,6 @@ public final class ColumnRow {
     }
 
     private static boolean has(String text, String lowerCase) {
-        return text.toLowerCase(java.util.Locale.ROOT).contains(lowerCase);
+        return text.toLowerCase(Locale.ROOT).contains(lowerCase);
     }
 }

@@ -13,10 +13,12 @@ import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -45,6 +47,7 @@ public final class ColumnsViewModel {
     private final ObjectProperty<@Nullable ColumnRow> selected = new SimpleObjectProperty<>(null);
     private final ReadOnlyObjectWrapper<FreshnessTally> tally = new ReadOnlyObjectWrapper<>(FreshnessTally.NONE);
     private final RegistryModel registry;
+    private final ReadOnlyObjectWrapper<StalePlan> stale = new ReadOnlyObjectWrapper<>(StalePlan.NONE);
     private @Nullable Database database;
     private @Nullable TableRef table;
     private @Nullable String awaited;
@@ -84,6 +87,7 @@ public final class ColumnsViewModel {
         all.clear();
         shown.clear();
         tally.set(FreshnessTally.NONE);
+        stale.set(StalePlan.NONE);
         detail.set(null);
     }
 
@@ -141,6 +145,11 @@ public final class ColumnsViewModel {
         return tally.getReadOnlyProperty();
     }
 
+    /** What would bring the whole table up to date, as far as that is known. */
+    public ReadOnlyObjectProperty<StalePlan> staleProperty() {
+        return stale.getReadOnlyProperty();
+    }
+
     /** Every row, nested ones included. */
     Stream<ColumnRow> everyRow() {
         return all.stream().flatMap(ColumnsViewModel::flatten);
@@ -181,9 +190,10 @@ public final class ColumnsViewModel {
         stopAsking();
         ColumnRow was = selected.get();
         String before = was == null ? null : was.column().path();
-        all.setAll(found.columns().stream().map(ColumnRow::of).toList());
+        all.setAll(found.columns().stream().map(c -> ColumnRow.of(c, each -> Inspection.readers(found, each)))
+                .toList());
         detail.set(found);
-        tally.set(FreshnessTally.of(all));
+        count();
         applyFilter();
         selected.set(toSelect(before));
         all.stream().filter(row -> row.column().definition().computed()).forEach(row -> ask(from, of, row));
@@ -209,14 +219,32 @@ public final class ColumnsViewModel {
     private void ask(Database from, TableRef of, ColumnRow row) {
         Column column = row.column();
         asking.add(background.run(
-                () -> from.freshness(of, column.name()),
-                (Freshness freshness) -> learn(row, new FreshnessLook.Known(freshness)),
+                () -> look(from, of, column.name()),
+                look -> learn(row, look),
                 reason -> learn(row, new FreshnessLook.Failed(reason))));
+    }
+
+    private static FreshnessLook.Known look(Database from, TableRef of, String column) {
+        Freshness freshness = from.freshness(of, column);
+        OptionalLong recorded = freshness.recordedAtVersion();
+        return new FreshnessLook.Known(
+                freshness, recorded.isPresent() ? from.madeAt(of, recorded.getAsLong()) : Optional.empty());
     }
 
     private void learn(ColumnRow row, FreshnessLook look) {
         row.learn(look);
+        count();
+    }
+
+    private void count() {
         tally.set(FreshnessTally.of(all));
+        TableDetail table = detail.get();
+        if (table != null) {
+            Map<String, FreshnessLook> looks = new HashMap<>();
+            all.forEach(row -> looks.put(
+                    row.column().name(), row.freshnessProperty().get()));
+            stale.set(StalePlan.of(table, looks, capabilities()));
+        }
     }
 
     private void stopAsking() {

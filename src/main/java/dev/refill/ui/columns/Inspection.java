@@ -141,12 +141,8 @@ public record Inspection(
 
     /** The computed columns that read it, or something nested in it, or what it is nested in. */
     static List<String> readers(TableDetail table, Column column) {
-        String path = column.path();
         return table.computedColumns().stream()
-                .filter(reader -> !reader.path().equals(path))
-                .filter(reader -> reader.definition().inputs().stream()
-                        .anyMatch(input ->
-                                input.equals(path) || input.startsWith(path + ".") || path.startsWith(input + ".")))
+                .filter(reader -> !reader.path().equals(column.path()) && Lineage.reads(reader, column))
                 .map(Column::name)
                 .toList();
     }

@@ -97,7 +97,7 @@ public final class InspectorView extends BorderPane {
                             code(column.definition().text()));
         }
         inspection.freshness().ifPresent(freshness -> {
-            FragmentStrip strip = new FragmentStrip();
+            FragmentStrip strip = new FragmentStrip(actions::showFragments);
             strip.show(freshness);
             content.getChildren().addAll(section(FreshnessWords.fragments(freshness)), strip);
         });

@@ -8,9 +8,16 @@ public final class Confirmation extends QuestionModel<Boolean> {
     private final String title;
     private final String text;
     private final String action;
+    private final boolean destructive;
 
+    /** Of something that destroys. */
     public Confirmation(String title, String text, String action, Submit<Boolean> submit) {
+        this(title, text, action, true, submit);
+    }
+
+    public Confirmation(String title, String text, String action, boolean destructive, Submit<Boolean> submit) {
         super(submit);
+        this.destructive = destructive;
         this.title = title;
         this.text = text;
         this.action = action;
@@ -32,7 +39,7 @@ public final class Confirmation extends QuestionModel<Boolean> {
 
     @Override
     public boolean destructive() {
-        return true;
+        return destructive;
     }
 
     @Override

@@ -3,61 +3,79 @@ package dev.refill.ui.common;
 import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import javafx.scene.AccessibleRole;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.Region;
+import java.util.function.Consumer;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.VBox;
 
 /**
- * A cell for each fragment, coloured by its state. A table of more fragments than cells has several in one, which then
- * has the colour of the one that most needs a refresh.
+ * A cell for each fragment, coloured by its state, and a line that tells of the one under the mouse or chosen with the
+ * arrow keys. A click or Enter opens its rows.
  */
-public final class FragmentStrip extends FlowPane {
-    static final int MAX_CELLS = 240;
+public final class FragmentStrip extends VBox {
+    private static final String HINT = "Click a fragment to see its rows.";
 
-    public FragmentStrip() {
-        super(2, 2);
-        getStyleClass().add("fragment-strip");
-        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+    private final Label details = Controls.paragraph("", "muted", "small");
+    private final FragmentCells cells = new FragmentCells(this::tell, part -> open(List.of(part)));
+    private final Consumer<List<Integer>> open;
+
+    /** @param open shows the rows of the fragments with these ids */
+    public FragmentStrip(Consumer<List<Integer>> open) {
+        super(4);
+        this.open = open;
+        setFillWidth(true);
+        details.setId("fragment-details");
+        // Two lines from the start, so that what is below does not jump while the mouse moves.
+        details.setMinHeight(34);
+        details.setAlignment(javafx.geometry.Pos.TOP_LEFT);
+        getChildren().addAll(cells, details);
     }
 
     public void show(Freshness freshness) {
         List<Part> parts = freshness.parts();
-        int perCell = (parts.size() + MAX_CELLS - 1) / MAX_CELLS;
-        getChildren().clear();
-        for (int from = 0; from < parts.size(); from += perCell) {
-            getChildren().add(cell(parts.subList(from, Math.min(parts.size(), from + perCell))));
+        cells.show(parts);
+        cells.setAccessibleText(FreshnessWords.fragments(freshness));
+        cells.setContextMenu(menu(freshness));
+        details.setVisible(!parts.isEmpty());
+        tell(null);
+    }
+
+    private void tell(@org.jspecify.annotations.Nullable Part part) {
+        details.setText(part == null ? HINT : describe(part));
+        cells.setAccessibleHelp(details.getText());
+    }
+
+    private ContextMenu menu(Freshness freshness) {
+        List<MenuItem> items = new ArrayList<>();
+        MenuItem one = new MenuItem("Show the rows of this fragment");
+        one.setOnAction(event -> cells.openCurrent());
+        items.add(one);
+        for (PartState state : PartState.values()) {
+            List<Part> parts = freshness.parts().stream()
+                    .filter(part -> part.state() == state)
+                    .toList();
+            if (!parts.isEmpty() && parts.size() < freshness.parts().size()) {
+                MenuItem item = new MenuItem(
+                        "Show the rows of " + Format.count(parts.size(), word(state) + " fragment"));
+                item.setOnAction(event -> open(parts));
+                items.add(item);
+            }
         }
-        setAccessibleText(FreshnessWords.fragments(freshness));
+        return new ContextMenu(items.toArray(MenuItem[]::new));
     }
 
-    private static Region cell(List<Part> parts) {
-        PartState state = worst(parts);
-        Region cell = new Region();
-        cell.getStyleClass().addAll("fragment", "share-" + word(state));
-        Tooltip.install(cell, new Tooltip(describe(parts, state)));
-        return cell;
+    private void open(List<Part> parts) {
+        open.accept(parts.stream().map(Part::fragmentId).toList());
     }
 
-    static PartState worst(List<Part> parts) {
-        List<PartState> order = List.of(PartState.STALE, PartState.UNFILLED, PartState.UNVERIFIED);
-        return order.stream()
-                .filter(wanted -> parts.stream().anyMatch(part -> part.state() == wanted))
-                .findFirst()
-                .orElse(PartState.FRESH);
-    }
-
-    static String describe(List<Part> parts, PartState state) {
-        long rows = parts.stream().mapToLong(Part::rows).sum();
-        long unfilled = parts.stream().mapToLong(Part::rowsUnfilled).sum();
-        String which = parts.size() == 1
-                ? "Fragment " + parts.get(0).fragmentId()
-                : "Fragments " + parts.get(0).fragmentId() + " to "
-                        + parts.get(parts.size() - 1).fragmentId();
-        return which + ": " + word(state) + ", " + Format.count(rows, "row")
-                + (unfilled > 0 ? ", " + Format.count(unfilled) + " unfilled" : "");
+    static String describe(Part part) {
+        return "Fragment " + part.fragmentId() + ": " + word(part.state()) + ", " + Format.count(part.rows(), "row")
+                + (part.rowsUnfilled() > 0 ? ", " + Format.count(part.rowsUnfilled()) + " unfilled" : "")
+                + (part.bytes().isPresent() ? ", " + Format.bytes(part.bytes().getAsLong()) : "");
     }
 
     private static String word(PartState state) {

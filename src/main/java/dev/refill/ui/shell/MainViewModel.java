@@ -221,6 +221,19 @@ public final class MainViewModel implements AutoCloseable {
         background.run(() -> on.refresh(request), job -> follow(on, job), notices::problem);
     }
 
+    /** Starts refreshes one after another, so that jobs that queue do so in this order; the first refusal ends it. */
+    void startAll(Database on, List<RefreshRequest> requests) {
+        if (!requests.isEmpty()) {
+            background.run(
+                    () -> on.refresh(requests.get(0)),
+                    job -> {
+                        follow(on, job);
+                        startAll(on, requests.subList(1, requests.size()));
+                    },
+                    notices::problem);
+        }
+    }
+
     /** Reads the chosen table again on every panel. */
     void reloadTable() {
         columns.reload();

@@ -14,6 +14,7 @@ import dev.refill.ui.columns.DeclareViewModel;
 import dev.refill.ui.columns.FunctionDeclareModel;
 import dev.refill.ui.columns.Inspection;
 import dev.refill.ui.columns.ScheduleModel;
+import dev.refill.ui.columns.StalePlan;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Confirmation;
 import dev.refill.ui.common.Delay;
@@ -104,6 +105,22 @@ public final class TableCommands implements ColumnActions {
         if (row != null && row.column().definition().computed()) {
             refresh(row.column());
         }
+    }
+
+    @Override
+    public void refreshStale() {
+        Database database = main.databaseProperty().get();
+        TableRef table = main.refProperty().get();
+        StalePlan plan = main.columns().staleProperty().get();
+        if (database == null || table == null || plan.reasonAgainst().isPresent()) {
+            return;
+        }
+        dialogs.open(StaleRefresh.question(database, table, plan, requests -> main.startAll(database, requests)));
+    }
+
+    @Override
+    public void showFragments(List<Integer> ids) {
+        main.showFragments(ids);
     }
 
     @Override

@@ -1,0 +1,139 @@
+package dev.refill.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.catalog.Database;
+import dev.refill.job.JobHistory;
+import dev.refill.local.LocalDatabase;
+import dev.refill.ui.columns.ColumnRow;
+import dev.refill.ui.columns.FreshnessLook;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Theme;
+import dev.refill.ui.connect.NoServers;
+import dev.refill.ui.connect.Servers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The window on real databases, for flows by mouse and keyboard. */
+final class RealWindow implements AutoCloseable {
+    private final ExecutorService workers = Executors.newFixedThreadPool(2);
+    final MainWindow window;
+
+    /** On the UI thread. */
+    RealWindow(Stage stage) {
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Theme.LIGHT);
+        stage.show();
+    }
+
+    MainViewModel model() {
+        return window.model();
+    }
+
+    void open(FxRobot robot, Path folder, String table) throws Exception {
+        robot.clickOn("#welcome-address");
+        robot.interact(() -> model().connect().addressProperty().set(folder.toString()));
+        robot.push(KeyCode.ENTER);
+        until(() -> model().tableProperty().get() != null);
+        WaitForAsyncUtils.waitForFxEvents();
+        choose(robot, table);
+    }
+
+    void choose(FxRobot robot, String table) throws Exception {
+        robot.clickOn(robot.lookup(".catalog .tree-cell .label")
+                .match(node -> node instanceof Labeled label && label.getText().equals(table))
+                .<Labeled>query());
+        until(() -> model().columns().detailProperty().get() != null
+                && model().columns().detailProperty().get().id().name().equals(table)
+                && model().columns().tallyProperty().get().complete());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    ColumnRow row(String name) {
+        return model().columns().shown().stream()
+                .filter(row -> row.column().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The state in a word; empty while it is not known. */
+    String freshness(String column) {
+        FreshnessLook look = row(column).freshnessProperty().get();
+        return look instanceof FreshnessLook.Known known
+                ? known.freshness().state().word()
+                : "";
+    }
+
+    /** The line of a column in the tree. */
+    static TreeTableRow<?> line(FxRobot robot, String column) {
+        return robot.lookup(".columns .tree-table-row-cell")
+                .match((Predicate<Node>) node -> node instanceof TreeTableRow<?> row
+                        && row.getItem() instanceof ColumnRow shown
+                        && shown.column().name().equals(column))
+                .query();
+    }
+
+    /** Waits for what the window comes to show, asked on its own thread. */
+    static void until(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(
+                60, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @Override
+    public void close() throws Exception {
+        workers.shutdown();
+        assertThat(workers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+        WaitForAsyncUtils.asyncFx(() -> model().close()).get();
+    }
+
+    private static final class Services implements ShellServices {
+        @Override
+        public Database open(String uri) {
+            return LocalDatabase.open(uri);
+        }
+
+        @Override
+        public Servers servers() {
+            return NoServers.THERE;
+        }
+
+        @Override
+        public List<String> recent() {
+            return List.of();
+        }
+
+        @Override
+        public void remember(String uri) {}
+
+        @Override
+        public String sample() {
+            return "";
+        }
+
+        @Override
+        public JobHistory history() {
+            return JobHistory.none();
+        }
+
+        @Override
+        public Theme theme() {
+            return Theme.LIGHT;
+        }
+
+        @Override
+        public void keepTheme(Theme theme) {}
+    }
+}

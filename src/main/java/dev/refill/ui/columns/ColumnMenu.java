@@ -69,7 +69,8 @@ final class ColumnMenu {
 
     private static MenuItem item(Line line) {
         Optional<String> reason = line.action().reasonAgainst();
-        MenuItem item = new MenuItem(line.text() + reason.map(why -> "  —  " + why).orElse(""));
+        MenuItem item =
+                new MenuItem(line.text() + reason.map(why -> "  —  " + why).orElse(""));
         item.setMnemonicParsing(false);
         item.setDisable(reason.isPresent());
         item.setAccelerator(line.key());
@@ -89,11 +90,7 @@ final class ColumnMenu {
         List<Line> lines = new ArrayList<>();
         if (column.definition().computed()) {
             lines.add(line("Refresh…", key(KeyCode.ENTER), inspection.refresh(), () -> actions.refresh(column)));
-            lines.add(line(
-                    "Schedule…",
-                    key(KeyCode.F6),
-                    inspection.schedule(),
-                    () -> actions.changeSchedule(column)));
+            lines.add(line("Schedule…", key(KeyCode.F6), inspection.schedule(), () -> actions.changeSchedule(column)));
         }
         lines.add(line("Rename…", key(KeyCode.F2), inspection.rename(), () -> actions.rename(column)));
         lines.add(line("Drop…", key(KeyCode.DELETE), inspection.drop(), () -> actions.drop(column)));
@@ -111,8 +108,7 @@ final class ColumnMenu {
 
     private static final Inspection.Action ALWAYS = new Inspection.Action(true, Optional.empty());
 
-    private static Line line(
-            String text, @Nullable KeyCombination key, Inspection.Action action, Runnable act) {
+    private static Line line(String text, @Nullable KeyCombination key, Inspection.Action action, Runnable act) {
         return new Line(text, key, action, act);
     }
 
@@ -132,7 +128,8 @@ final class ColumnMenu {
 
     private void pressed(KeyEvent event) {
         for (Line line : lines()) {
-            boolean possible = line.action().offered() && line.action().reasonAgainst().isEmpty();
+            boolean possible =
+                    line.action().offered() && line.action().reasonAgainst().isEmpty();
             if (line.key() != null && line.key().match(event) && possible) {
                 event.consume();
                 line.act().run();

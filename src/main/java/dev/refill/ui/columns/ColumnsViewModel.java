@@ -190,7 +190,8 @@ public final class ColumnsViewModel {
         stopAsking();
         ColumnRow was = selected.get();
         String before = was == null ? null : was.column().path();
-        all.setAll(found.columns().stream().map(c -> ColumnRow.of(c, each -> Inspection.readers(found, each)))
+        all.setAll(found.columns().stream()
+                .map(c -> ColumnRow.of(c, each -> Inspection.readers(found, each)))
                 .toList());
         detail.set(found);
         count();
@@ -241,8 +242,8 @@ public final class ColumnsViewModel {
         TableDetail table = detail.get();
         if (table != null) {
             Map<String, FreshnessLook> looks = new HashMap<>();
-            all.forEach(row -> looks.put(
-                    row.column().name(), row.freshnessProperty().get()));
+            all.forEach(row ->
+                    looks.put(row.column().name(), row.freshnessProperty().get()));
             stale.set(StalePlan.of(table, looks, capabilities()));
         }
     }

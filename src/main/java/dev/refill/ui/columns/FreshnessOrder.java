@@ -15,10 +15,11 @@ final class FreshnessOrder {
                 return -1;
             }
             long stale = freshness.rows(Freshness.PartState.STALE) + freshness.rows(Freshness.PartState.UNVERIFIED);
-            return stale + freshness.parts().stream()
-                    .filter(part -> part.state() == Freshness.PartState.UNFILLED)
-                    .mapToLong(Freshness.Part::rowsUnfilled)
-                    .sum();
+            return stale
+                    + freshness.parts().stream()
+                            .filter(part -> part.state() == Freshness.PartState.UNFILLED)
+                            .mapToLong(Freshness.Part::rowsUnfilled)
+                            .sum();
         }
         return look instanceof FreshnessLook.None ? -3 : look instanceof FreshnessLook.Failed ? Long.MAX_VALUE : -2;
     }

@@ -37,7 +37,8 @@ public record StalePlan(List<Column> stale, List<Column> order, Optional<String>
                 .filter(column -> looks.get(column.name()) instanceof FreshnessLook.Known known
                         && known.freshness().needsRefresh())
                 .toList();
-        return new StalePlan(stale, order(table, refreshable, stale), reason(table, looks, refreshable, stale, capabilities));
+        return new StalePlan(
+                stale, order(table, refreshable, stale), reason(table, looks, refreshable, stale, capabilities));
     }
 
     private static Optional<String> against(Column column, Capabilities capabilities) {
@@ -76,7 +77,9 @@ public record StalePlan(List<Column> stale, List<Column> order, Optional<String>
         for (boolean grew = true; grew; ) {
             grew = false;
             for (String name : List.copyOf(wanted)) {
-                for (String reader : table.column(name).map(c -> Inspection.readers(table, c)).orElse(List.of())) {
+                for (String reader : table.column(name)
+                        .map(c -> Inspection.readers(table, c))
+                        .orElse(List.of())) {
                     grew |= refreshable.stream().anyMatch(c -> c.name().equals(reader)) && wanted.add(reader);
                 }
             }

@@ -19,7 +19,11 @@ final class TreeColumns {
                 text("Type", 90, row -> row.column().type().text(), styled("mono")),
                 kind(),
                 text("Definition", 140, row -> row.column().definition().text(), styled("mono")),
-                text("Reads", 76, row -> String.join(", ", row.column().definition().inputs()), styled("muted")),
+                text(
+                        "Reads",
+                        76,
+                        row -> String.join(", ", row.column().definition().inputs()),
+                        styled("muted")),
                 text("Read by", 84, row -> String.join(", ", row.readers()), styled("muted")),
                 freshness(),
                 refreshed(),

@@ -145,7 +145,11 @@ final class FragmentCells extends Region {
         for (int i = first; i < end; i++) {
             on.setFill(paint(swatches.get(parts.get(i).state())));
             int place = i - first;
-            on.fillRect(place % grid.perRow() * grid.pitch(), place / grid.perRow() * grid.pitch(), grid.side(), grid.side());
+            on.fillRect(
+                    place % grid.perRow() * grid.pitch(),
+                    place / grid.perRow() * grid.pitch(),
+                    grid.side(),
+                    grid.side());
         }
         if (current >= first && current < end) {
             int place = current - first;
@@ -160,7 +164,9 @@ final class FragmentCells extends Region {
     }
 
     private static Paint paint(@Nullable Region swatch) {
-        return swatch == null || swatch.getBackground() == null || swatch.getBackground().getFills().isEmpty()
+        return swatch == null
+                        || swatch.getBackground() == null
+                        || swatch.getBackground().getFills().isEmpty()
                 ? Color.GRAY
                 : swatch.getBackground().getFills().get(0).getFill();
     }

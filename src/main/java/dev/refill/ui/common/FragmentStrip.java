@@ -59,8 +59,8 @@ public final class FragmentStrip extends VBox {
                     .filter(part -> part.state() == state)
                     .toList();
             if (!parts.isEmpty() && parts.size() < freshness.parts().size()) {
-                MenuItem item = new MenuItem(
-                        "Show the rows of " + Format.count(parts.size(), word(state) + " fragment"));
+                MenuItem item =
+                        new MenuItem("Show the rows of " + Format.count(parts.size(), word(state) + " fragment"));
                 item.setOnAction(event -> open(parts));
                 items.add(item);
             }

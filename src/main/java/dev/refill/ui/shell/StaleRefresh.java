@@ -25,7 +25,8 @@ final class StaleRefresh {
      *
      * @param start called with a request for each column, in order
      */
-    static Confirmation question(Database database, TableRef table, StalePlan plan, Consumer<List<RefreshRequest>> start) {
+    static Confirmation question(
+            Database database, TableRef table, StalePlan plan, Consumer<List<RefreshRequest>> start) {
         boolean server = database.address() instanceof DatabaseAddress.Server;
         List<Column> columns = server ? plan.first() : plan.order();
         String text = text(columns, plan, server);
@@ -45,15 +46,16 @@ final class StaleRefresh {
     private static String text(List<Column> columns, StalePlan plan, boolean server) {
         String names = String.join(
                 ", then ",
-                columns.stream().limit(MOST_NAMED).map(c -> Words.quoted(c.name())).toList());
+                columns.stream()
+                        .limit(MOST_NAMED)
+                        .map(c -> Words.quoted(c.name()))
+                        .toList());
         String more = columns.size() > MOST_NAMED ? " and " + (columns.size() - MOST_NAMED) + " more" : "";
         if (server) {
             int later = plan.order().size() - columns.size();
             return "The server is asked to refresh " + names.replace(", then ", ", ") + more
                     + ", each with the settings it chooses itself."
-                    + (later == 0
-                            ? ""
-                            : " What reads them comes afterwards: refresh again when these are done.");
+                    + (later == 0 ? "" : " What reads them comes afterwards: refresh again when these are done.");
         }
         int readers = plan.order().size() - plan.stale().size();
         return "It refreshes " + names + more + ", with the default settings."

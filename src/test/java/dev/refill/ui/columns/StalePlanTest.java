@@ -49,8 +49,8 @@ class StalePlanTest {
 
     @Test
     void whatOnlyAServerFillsIsLeftOutWhereThereIsNone() {
-        TableDetail table = table(
-                sql("b", 2, "a", "a"), column("f", 3, new Definition.Function("embed", "1", "x", List.of("a"))));
+        TableDetail table =
+                table(sql("b", 2, "a", "a"), column("f", 3, new Definition.Function("embed", "1", "x", List.of("a"))));
         looks.put("b", STALE);
         looks.put("f", STALE);
         Capabilities folder = new Capabilities(Map.of(Capability.REFRESH_FUNCTION, "Connect to a server."));
@@ -63,9 +63,11 @@ class StalePlanTest {
         looks.put("b", FRESH);
         assertThat(StalePlan.of(table, looks, EVERYTHING).reasonAgainst()).isPresent();
         looks.put("b", new FreshnessLook.Loading());
-        assertThat(StalePlan.of(table, looks, EVERYTHING).reasonAgainst().orElse("")).contains("read");
+        assertThat(StalePlan.of(table, looks, EVERYTHING).reasonAgainst().orElse(""))
+                .contains("read");
         looks.put("b", STALE);
-        assertThat(StalePlan.of(table.withReadOnly("It is old."), looks, EVERYTHING).reasonAgainst())
+        assertThat(StalePlan.of(table.withReadOnly("It is old."), looks, EVERYTHING)
+                        .reasonAgainst())
                 .contains("It is old.");
     }
 

@@ -70,7 +70,8 @@ class ColumnsFlowTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(robot.lookup("#dialog-main").tryQuery()).isEmpty();
         robot.push(KeyCode.CONTROL, KeyCode.C);
-        assertThat(WaitForAsyncUtils.asyncFx(() -> Clipboard.getSystemClipboard().getString())
+        assertThat(WaitForAsyncUtils.asyncFx(
+                                () -> Clipboard.getSystemClipboard().getString())
                         .get())
                 .isEqualTo("margin");
         robot.clickOn(RealWindow.line(robot, "price_band"));
@@ -132,7 +133,9 @@ class ColumnsFlowTest {
         return robot.lookup(".columns .tree-table-row-cell").queryAllAs(TreeTableRow.class).stream()
                 .filter(row -> row.getItem() instanceof dev.refill.ui.columns.ColumnRow shown && shown.topLevel())
                 .sorted(java.util.Comparator.comparingInt(row -> row.getIndex()))
-                .map(row -> ((dev.refill.ui.columns.ColumnRow) row.getItem()).column().name())
+                .map(row -> ((dev.refill.ui.columns.ColumnRow) row.getItem())
+                        .column()
+                        .name())
                 .toList();
     }
 

@@ -216,6 +216,11 @@ public interface Database extends AutoCloseable {
         throw capabilities().refusal(Capability.FUNCTIONS);
     }
 
+    /** Tells when its server stops answering, and when it answers again; a folder's never changes. */
+    default Reach reach() {
+        return new Reach();
+    }
+
     @Override
     void close();
 }

@@ -4,6 +4,7 @@ import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.catalog.Functions;
+import dev.refill.catalog.Reach;
 import dev.refill.catalog.ServerJobs;
 import dev.refill.cluster.http.Credentials;
 import dev.refill.cluster.http.Http;
@@ -223,6 +224,11 @@ public final class ClusterDatabase implements Database {
     public Functions functions() {
         offers.require(Capability.FUNCTIONS);
         return functions;
+    }
+
+    @Override
+    public Reach reach() {
+        return server.reach();
     }
 
     /** Follows no job any more; the server's jobs go on. */

@@ -1,8 +1,10 @@
 package dev.refill.cluster;
 
+import dev.refill.catalog.Reach;
 import dev.refill.cluster.http.Http;
 import dev.refill.cluster.http.Outcome;
 import dev.refill.cluster.http.Refusals;
+import dev.refill.cluster.http.Repeat;
 import dev.refill.cluster.http.Reply;
 import dev.refill.cluster.http.RestCall;
 import dev.refill.cluster.http.Time;
@@ -11,11 +13,16 @@ import dev.refill.model.TableRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** A database's server as its parts ask it: the connection, the dialect, and what was learned from its answers. */
 final class Server implements AutoCloseable {
+    /** What is answered in place of a server that does not. */
+    private static final Set<Integer> AWAY = Set.of(502, 503, 504);
+
     private final Http http;
     private final Time time;
+    private final Reach reach = new Reach();
     private final MinVersions versions = new MinVersions();
     private final Requests requests;
     private volatile Duration clockAhead = Duration.ZERO;
@@ -58,15 +65,35 @@ final class Server implements AutoCloseable {
 
     /** @return any answer */
     Reply send(RestCall call) {
-        return noted(http.send(call));
+        Outcome outcome = exchange(call);
+        if (outcome instanceof Outcome.Failed failed) {
+            throw failed.failure();
+        }
+        return ((Outcome.Answered) outcome).reply();
     }
 
     Outcome exchange(RestCall call) {
         Outcome outcome = http.exchange(call);
         if (outcome instanceof Outcome.Answered answered) {
-            noted(answered.reply());
+            Reply reply = noted(answered.reply());
+            if (AWAY.contains(reply.status())) {
+                reach.lost(refusal(call, reply));
+            } else {
+                reach.answered();
+            }
+        } else if (outcome instanceof Outcome.Failed failed && silent(call, failed)) {
+            reach.lost(failed.failure());
         }
         return outcome;
+    }
+
+    /** Whether nothing was heard in spite of all tries; an answer that is lost once says nothing about the server. */
+    private static boolean silent(RestCall call, Outcome.Failed failed) {
+        return failed.part() != Outcome.Part.SIZE && (call.repeat() == Repeat.ALWAYS || !failed.arrived());
+    }
+
+    Reach reach() {
+        return reach;
     }
 
     RefillException refusal(RestCall call, Reply reply) {
@@ -123,6 +150,7 @@ final class Server implements AutoCloseable {
     /** Ends what is under way. */
     @Override
     public void close() {
+        reach.close();
         http.close();
     }
 }

@@ -17,6 +17,9 @@ import java.util.List;
 /** Starts the refreshes of a folder's tables. */
 final class Refreshes implements AutoCloseable {
     private final LocalTables tables;
+    /** More threads than any machine has use for; a cluster may have as many as it likes. */
+    private static final int MOST_WORKERS = 256;
+
     private final JobRunner runner;
     private final String database;
 
@@ -41,6 +44,10 @@ final class Refreshes implements AutoCloseable {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED,
                     "A budget of memory is for a server's workers; here, bound the workers and the rows of a batch instead.");
+        }
+        if (request.options().workers().orElse(1) > MOST_WORKERS) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT, "The number of workers must be from 1 to " + MOST_WORKERS + " here.");
         }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         Folder scratch = tables.folder().scratch();

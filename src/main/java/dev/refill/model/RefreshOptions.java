@@ -43,7 +43,7 @@ public record RefreshOptions(
     public RefreshOptions {
         where = where == null || where.isBlank() ? null : where;
         branch = branch == null || branch.isBlank() ? null : branch;
-        positive("workers", workers, 256);
+        positive("workers", workers, Integer.MAX_VALUE);
         positive("rows a batch", batchRows, 10_000_000);
         positive("fragments a commit", commitGranularity, Integer.MAX_VALUE);
         if (memoryBytes.isPresent() && memoryBytes.getAsLong() < 1) {

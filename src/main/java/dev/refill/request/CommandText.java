@@ -16,10 +16,25 @@ final class CommandText {
         OPTIONS.put("branch", "--branch");
         OPTIONS.put("where", "--where");
         OPTIONS.put(Fields.DEVICE, "--device");
+        OPTIONS.put("gpu_class", "--gpu-class");
+        OPTIONS.put("gpu_count", "--gpu-count");
         OPTIONS.put("num_workers", "--workers");
+        OPTIONS.put("cpu_millis", "--cpu-millis");
+        OPTIONS.put("memory_bytes", "--memory");
         OPTIONS.put("batch_size", "--batch-size");
         OPTIONS.put("commit_granularity", "--commit-granularity");
         OPTIONS.put("error_policy", "--error-policy");
+        OPTIONS.put("concurrency", "--concurrency");
+        OPTIONS.put("intra_applier_concurrency", "--intra-applier-concurrency");
+        OPTIONS.put("checkpoint_size", "--checkpoint-size");
+        OPTIONS.put("min_checkpoint_size", "--min-checkpoint-size");
+        OPTIONS.put("max_checkpoint_size", "--max-checkpoint-size");
+        OPTIONS.put("batch_checkpoint_flush_interval_seconds", "--flush-interval");
+        OPTIONS.put("read_version", "--read-version");
+        OPTIONS.put("task_size", "--task-size");
+        OPTIONS.put("num_frags", "--num-frags");
+        OPTIONS.put("cluster", "--cluster");
+        OPTIONS.put("manifest", "--manifest");
     }
 
     private CommandText() {}

@@ -3,15 +3,31 @@ package dev.refill.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.refill.cluster.OnStandIn;
 import dev.refill.job.SqliteJobHistory;
+import dev.refill.model.ClusterOptions;
+import dev.refill.model.DatabaseAddress;
+import dev.refill.model.ErrorPolicy;
+import dev.refill.model.RefreshOptions;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableId;
+import dev.refill.request.Backfill;
+import dev.refill.request.Form;
+import dev.refill.request.GpuClassName;
 import dev.refill.standin.StandIn;
 import dev.refill.standin.orders.JobOrders.Failure;
 import dev.refill.standin.orders.JobOrders.Stop;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +138,67 @@ class ServerCommandsTest {
     }
 
     @Test
+    void theCommandThatIsShownSendsTheRequestThatIsShown() throws IOException {
+        RefreshRequest request = new RefreshRequest(
+                TableId.of("numbers"),
+                "doubled",
+                "h100",
+                RefreshOptions.DEFAULT
+                        .withWhere("x > 1")
+                        .withBatchRows(OptionalInt.of(32))
+                        .withMemoryBytes(OptionalLong.of(16L << 30))
+                        .withCommitGranularity(OptionalInt.of(16))
+                        .withErrorPolicy(ErrorPolicy.SKIP)
+                        .withCluster(new ClusterOptions(
+                                OptionalInt.of(4),
+                                OptionalLong.of(8000),
+                                OptionalInt.of(2),
+                                OptionalInt.of(3),
+                                OptionalLong.of(2000),
+                                OptionalLong.of(1000),
+                                OptionalLong.of(5000),
+                                OptionalDouble.of(2.5),
+                                OptionalLong.of(1),
+                                OptionalLong.of(7),
+                                OptionalInt.of(9),
+                                "east",
+                                "m1")));
+        cli.json("declare", uri, "numbers", "doubled", "x * 2");
+        DatabaseAddress address = new DatabaseAddress.Server(
+                uri, DatabaseAddress.Kind.ENTERPRISE, "", "workshop", "", Map.of(), false);
+        sent(request, address);
+        // As many workers as the user likes: the bound of one machine is no bound of a cluster.
+        sent(
+                new RefreshRequest(
+                        TableId.of("numbers"),
+                        "doubled",
+                        GpuClassName.SERVERS_CHOICE,
+                        RefreshOptions.DEFAULT.withWorkers(OptionalInt.of(1_000))),
+                address);
+    }
+
+    private void sent(RefreshRequest request, DatabaseAddress address) throws IOException {
+        standIn.server().log().clear();
+        Matcher words = Pattern.compile("(?:[^\\s']|'[^']*')+")
+                .matcher(Form.COMMAND.write(address, request).text().replace("\\\n", ""));
+        String[] command = words.results()
+                .map(word -> word.group().replace("'", ""))
+                .skip(1)
+                .toArray(String[]::new);
+        cli.run(command);
+        ObjectMapper json = new ObjectMapper();
+        assertThat(json.readTree(
+                        standIn.server().log().to("backfill_column").get(0).text()))
+                .isEqualTo(json.readTree(Backfill.body(request).toString()));
+    }
+
+    @Test
+    void aFolderHasNoUseForMoreWorkersThanAMachineCanHave() {
+        assertThat(error(2, "refresh", temp.resolve("db").toString(), "numbers", "x", "--workers", "257"))
+                .contains("from 1 to 256 here");
+    }
+
+    @Test
     void aJobThatFailsIsExitStatusOne() throws IOException {
         cli.json("declare", uri, "numbers", "doubled", "x * 2");
         standIn.server().orders().jobs().failNext(new Failure("plan", "no such luck", false));
@@ -136,9 +213,9 @@ class ServerCommandsTest {
         cli.credentials = OnStandIn.credentials();
         standIn.server().kill();
         assertThat(error(3, "tables", uri))
-                .contains("nothing accepts connections")
+                .contains("Nothing accepts connections")
                 .contains("[NOT_REACHABLE]");
-        assertThat(error(3, "check", uri)).contains("nothing accepts connections");
+        assertThat(error(3, "check", uri)).contains("Nothing accepts connections");
         assertThat(cli.stderr()).contains("not tried");
     }
 

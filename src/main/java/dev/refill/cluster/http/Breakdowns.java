@@ -51,9 +51,9 @@ final class Breakdowns {
             case NAME -> "The name " + endpoint.base().getHost() + " is not known on this network; check the address.";
             case CONNECT ->
                 (endpoint.proxy() == null
-                                ? ""
-                                : "Through the proxy " + endpoint.proxy().getAuthority() + ": ")
-                        + "nothing accepts connections at " + server + "; check the address, and that the server runs.";
+                                ? "N"
+                                : "Through the proxy " + endpoint.proxy().getAuthority() + " n")
+                        + "othing accepts connections at " + server + "; check the address, and that the server runs.";
             case TLS -> tls(server, e);
             case TIMEOUT ->
                 arrived

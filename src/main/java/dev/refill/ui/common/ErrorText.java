@@ -45,7 +45,7 @@ public final class ErrorText extends VBox {
     }
 
     /** The row of controls beside the sentence, for one that can be dismissed. */
-    HBox line() {
+    public HBox line() {
         return (HBox) getChildren().get(0);
     }
 

@@ -4,6 +4,7 @@ import dev.refill.job.JobSnapshot;
 import dev.refill.job.Phase;
 import dev.refill.job.ResultWords;
 import dev.refill.model.RefreshResult;
+import dev.refill.request.GpuClassName;
 import dev.refill.model.ServerJob;
 import dev.refill.ui.common.Format;
 import java.time.Duration;
@@ -137,7 +138,7 @@ final class JobText {
     }
 
     static String device(String name) {
-        return name.toUpperCase(Locale.ROOT);
+        return name.equals(GpuClassName.SERVERS_CHOICE) ? "server's choice" : name.toUpperCase(Locale.ROOT);
     }
 
     /** The whole row for a screen reader. */

@@ -44,7 +44,7 @@ public final class ClusterBudget implements Budget {
     private static final long MOST_MILLIS = 1_000_000_000;
     private static final long MOST_MEMORY = 1L << 46;
 
-    private final Amount workers = amount("num_workers", "Workers", Unit.COUNT, 256, Stops.from(1, 64));
+    private final Amount workers = amount("num_workers", "Workers", Unit.COUNT, MANY, Stops.from(1, 64));
     private final Amount gpus = amount("gpu_count", "GPUs in total", Unit.COUNT, MOST_GPUS, Stops.from(1, 64));
     private final Amount cpu =
             new Amount(new Amount.About("cpu_millis", "CPU per worker", Unit.CORES, 1, MOST_MILLIS, SERVER), cores(64));

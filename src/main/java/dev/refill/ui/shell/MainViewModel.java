@@ -66,6 +66,7 @@ public final class MainViewModel implements AutoCloseable {
     private final JobsViewModel jobs;
     private final ServerJobsModel serverJobs;
     private final TableCommands commands;
+    private final ReachModel reach;
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
     private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.COLUMNS);
     private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
@@ -91,7 +92,11 @@ public final class MainViewModel implements AutoCloseable {
                 (of, id) -> dialogs.open(new ServerJobModel(background, delay, of, id)),
                 this::follow);
         jobs.showServerJobs((uri, id) -> showServerJob(delay, dialogs, uri, id));
-        database.addListener((property, before, now) -> serverJobs.choose(now));
+        this.reach = new ReachModel(background, delay, this::reached);
+        database.addListener((property, before, now) -> {
+            serverJobs.choose(now);
+            reach.choose(now);
+        });
         this.commands = new TableCommands(background, delay, dialogs, services.presets(), this);
         catalog.selectedProperty().addListener((property, before, now) -> choose(now));
         tab.addListener((property, before, now) -> showTab());
@@ -129,6 +134,11 @@ public final class MainViewModel implements AutoCloseable {
     /** The jobs of the chosen database's server. */
     public ServerJobsModel serverJobs() {
         return serverJobs;
+    }
+
+    /** Whether the chosen database's server answers. */
+    public ReachModel reach() {
+        return reach;
     }
 
     public Notices notices() {
@@ -203,6 +213,7 @@ public final class MainViewModel implements AutoCloseable {
         }
         catalog.remove(closing);
         databases.remove(closing);
+        reach.remove(closing);
         // The selection moved off it, so nothing asks it any more but what is already running.
         background.run(
                 () -> {
@@ -247,6 +258,7 @@ public final class MainViewModel implements AutoCloseable {
     public void close() {
         jobs.close();
         serverJobs.close();
+        reach.close();
         columns.clear();
         for (Database open : databases) {
             open.close();
@@ -288,12 +300,29 @@ public final class MainViewModel implements AutoCloseable {
                 .ifPresent(known -> {
                     catalog.remove(known);
                     databases.remove(known);
+                    reach.remove(known);
                     known.close();
                 });
         databases.add(opened);
+        reach.add(opened);
         catalog.add(opened);
-        // What an earlier run of the application started on a server is followed again.
-        background.run(opened::resumeJobs, jobs -> jobs.forEach(job -> follow(opened, job)), notices::problem);
+        resumeJobs(opened);
+    }
+
+    /** What was started on a server is followed again: by an earlier run, or before the server was silent for long. */
+    private void resumeJobs(Database on) {
+        background.run(on::resumeJobs, jobs -> jobs.forEach(job -> follow(on, job)), notices::problem);
+    }
+
+    /** A server answers again: what is seen of it is read anew, with everything where it was. */
+    private void reached(Database again) {
+        resumeJobs(again);
+        catalog.reload(again);
+        if (again == database.get()) {
+            serverJobs.reload();
+            findDevices(again);
+            reloadTable();
+        }
     }
 
     private void choose(@Nullable CatalogNode node) {

@@ -21,6 +21,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -56,7 +57,7 @@ public final class MainWindow {
         workspace.visibleProperty().bind(model.welcomeProperty().not());
         welcome.visibleProperty().bind(model.welcomeProperty());
         BorderPane middle = new BorderPane(new StackPane(workspace, welcome));
-        middle.setTop(new NoticeBar(model.notices()));
+        middle.setTop(new VBox(new NoticeBar(model.notices()), new ReachBar(model.reach())));
         content.setTop(new TopBar(model, themeButton, help));
         content.setCenter(middle);
         content.setBottom(new StatusBar(model));

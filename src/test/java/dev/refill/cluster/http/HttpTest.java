@@ -199,7 +199,7 @@ class HttpTest {
                         assertThat(failed.arrived()).isFalse();
                         assertThat(failed.failure().code()).isEqualTo(ErrorCode.NOT_REACHABLE);
                         assertThat(failed.failure().sentence())
-                                .startsWith("nothing accepts connections at 127.0.0.1:" + port);
+                                .startsWith("Nothing accepts connections at 127.0.0.1:" + port);
                     });
         }
         assertThat(time.waits()).hasSize(3);

@@ -82,7 +82,7 @@ class ReconnectFlowTest {
         robot.push(KeyCode.CONTROL, KeyCode.R);
         until(() -> robot.lookup("#device-h100").tryQuery().isPresent());
         robot.clickOn("#dialog-main");
-        until(() -> !shown.window().model().jobs().rows().isEmpty()
-                && shown.job().status() == JobStatus.RUNNING);
+        until(() ->
+                !shown.window().model().jobs().rows().isEmpty() && shown.job().status() == JobStatus.RUNNING);
     }
 }

@@ -164,8 +164,8 @@ class ServerCommandsTest {
                                 "east",
                                 "m1")));
         cli.json("declare", uri, "numbers", "doubled", "x * 2");
-        DatabaseAddress address = new DatabaseAddress.Server(
-                uri, DatabaseAddress.Kind.ENTERPRISE, "", "workshop", "", Map.of(), false);
+        DatabaseAddress address =
+                new DatabaseAddress.Server(uri, DatabaseAddress.Kind.ENTERPRISE, "", "workshop", "", Map.of(), false);
         sent(request, address);
         // As many workers as the user likes: the bound of one machine is no bound of a cluster.
         sent(

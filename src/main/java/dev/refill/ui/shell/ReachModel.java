@@ -78,13 +78,10 @@ public final class ReachModel {
         callOff.run();
         busy.set(true);
         // An answer is told of by the database itself, whoever asked.
-        asking.run(
-                () -> of.tables(List.of(), null, 1),
-                answer -> busy.set(false),
-                refused -> {
-                    busy.set(false);
-                    later();
-                });
+        asking.run(() -> of.tables(List.of(), null, 1), answer -> busy.set(false), refused -> {
+            busy.set(false);
+            later();
+        });
     }
 
     private void changed(Database database, Optional<RefillException> change) {

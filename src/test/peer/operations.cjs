@@ -6,8 +6,8 @@ const oracleTable = require('./table.cjs');
 const types = require('./types.cjs');
 const values = require('./values.cjs');
 
-async function open({ database, table, branch }) {
-  const connection = await lancedb.connect(database);
+async function open({ database, table, branch, storage }) {
+  const connection = await lancedb.connect(database, storage ? { storageOptions: storage } : {});
   const main = await connection.openTable(table);
   return branch ? (await main.branches()).checkout(branch) : main;
 }

@@ -117,11 +117,8 @@ public final class ColumnFileWriter implements AutoCloseable {
     }
 
     private static RefillException failed(TableField field, Exception failure) {
-        return new RefillException(
-                ErrorCode.INTERNAL,
-                "The values of " + field.name() + " could not be written: "
-                        + LanceErrors.sentence(LanceErrors.words(failure)),
-                failure);
+        return LanceErrors.failed(
+                ErrorCode.INTERNAL, "The values of " + field.name() + " could not be written: ", failure);
     }
 
     /** The ids a file names: leaves, and before format 2.1 what they are nested in, too. */

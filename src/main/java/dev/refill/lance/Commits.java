@@ -1,7 +1,6 @@
 package dev.refill.lance;
 
 import dev.refill.model.ErrorCode;
-import dev.refill.model.RefillException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -115,10 +114,7 @@ public final class Commits {
             if (LanceErrors.conflict(failure)) {
                 throw new Conflict(failure);
             }
-            throw new RefillException(
-                    ErrorCode.INTERNAL,
-                    "The commit to " + table.name() + " failed: " + LanceErrors.sentence(LanceErrors.words(failure)),
-                    failure);
+            throw LanceErrors.failed(ErrorCode.INTERNAL, "The commit to " + table.name() + " failed: ", failure);
         }
     }
 }

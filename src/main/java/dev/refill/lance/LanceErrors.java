@@ -95,6 +95,20 @@ public final class LanceErrors {
                 failure);
     }
 
+    /**
+     * A failure of a call into the library: the object store's, where it is about one, else what the library says.
+     *
+     * @param code where the store is not at fault
+     * @param start of the sentence then, to which the library's words are added
+     */
+    static RefillException failed(ErrorCode code, String start, Exception failure) {
+        if (failure instanceof RefillException refill) {
+            return refill;
+        }
+        return StoreErrors.explain(failure)
+                .orElseGet(() -> new RefillException(code, start + sentence(words(failure)), failure));
+    }
+
     /** Words made to end like a sentence, cut where they go on for too long. */
     public static String sentence(String words) {
         String text = words.length() > 400 ? words.substring(0, 400) + "…" : words;

@@ -36,11 +36,8 @@ public final class Namespaces implements AutoCloseable {
             return new Namespaces(allocator, namespace);
         } catch (Exception failure) {
             allocator.close();
-            throw new RefillException(
-                    ErrorCode.UNREADABLE,
-                    "The namespaces of " + root.address() + " cannot be read: "
-                            + LanceErrors.sentence(LanceErrors.words(failure)),
-                    failure);
+            throw LanceErrors.failed(
+                    ErrorCode.UNREADABLE, "The namespaces of " + root.address() + " cannot be read: ", failure);
         }
     }
 
@@ -86,7 +83,7 @@ public final class Namespaces implements AutoCloseable {
         try {
             return question.get();
         } catch (Exception failure) {
-            throw new RefillException(ErrorCode.NOT_FOUND, LanceErrors.sentence(LanceErrors.words(failure)), failure);
+            throw LanceErrors.failed(ErrorCode.NOT_FOUND, "", failure);
         }
     }
 

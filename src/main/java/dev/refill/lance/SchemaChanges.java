@@ -56,8 +56,7 @@ public final class SchemaChanges {
             return table.version();
         } catch (Exception failure) {
             ErrorCode code = LanceErrors.conflict(failure) ? ErrorCode.TABLE_CHANGED : ErrorCode.REFUSED;
-            throw new RefillException(
-                    code, "Lance could not " + what + ": " + LanceErrors.sentence(LanceErrors.words(failure)), failure);
+            throw LanceErrors.failed(code, "Lance could not " + what + ": ", failure);
         }
     }
 }

@@ -60,10 +60,9 @@ public final class ScratchClone implements AutoCloseable {
             } else {
                 clone.close();
             }
-            throw new RefillException(
+            throw LanceErrors.failed(
                     ErrorCode.UNREADABLE,
-                    "The table " + table.name() + " cannot be cloned for the computation: "
-                            + LanceErrors.sentence(LanceErrors.words(failure)),
+                    "The table " + table.name() + " cannot be cloned for the computation: ",
                     failure);
         }
     }
@@ -224,17 +223,13 @@ public final class ScratchClone implements AutoCloseable {
     }
 
     private static RefillException failed(Exception failure) {
-        String sentence = LanceErrors.sentence(LanceErrors.words(failure));
         if (LanceErrors.storage(failure)) {
-            return new RefillException(
-                    ErrorCode.UNREADABLE,
-                    "The rows could not be read, or their values not be written: " + sentence,
-                    failure);
+            return LanceErrors.failed(
+                    ErrorCode.UNREADABLE, "The rows could not be read, or their values not be written: ", failure);
         }
         boolean planning =
                 failure instanceof IllegalArgumentException || failure instanceof UnsupportedOperationException;
-        return new RefillException(
-                planning ? ErrorCode.INVALID_EXPRESSION : ErrorCode.COMPUTE_FAILED, sentence, failure);
+        return LanceErrors.failed(planning ? ErrorCode.INVALID_EXPRESSION : ErrorCode.COMPUTE_FAILED, "", failure);
     }
 
     /** The field of {@link #VALUE}, with the ids it got in the clone. */

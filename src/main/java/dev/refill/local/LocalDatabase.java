@@ -14,6 +14,7 @@ import dev.refill.model.AutoRefresh;
 import dev.refill.model.Branch;
 import dev.refill.model.ColumnIndex;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
@@ -30,6 +31,8 @@ import dev.refill.model.Tag;
 import dev.refill.model.Trial;
 import dev.refill.model.ValuePage;
 import dev.refill.store.S3Store;
+import dev.refill.store.StoreOption;
+import dev.refill.store.StoreOptions;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -112,6 +115,16 @@ public final class LocalDatabase implements Database {
     @Override
     public String uri() {
         return uri;
+    }
+
+    @Override
+    public DatabaseAddress address() {
+        if (store == null) {
+            return new DatabaseAddress.Folder(uri);
+        }
+        StoreOptions options = store.folder().options();
+        return new DatabaseAddress.ObjectStore(
+                uri, store.address().root(), options.shown(), !options.isTrue(StoreOption.SKIP_SIGNATURE));
     }
 
     @Override

@@ -3,14 +3,29 @@ package dev.refill.model;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Where a database is, as far as it takes to write a request to it down; never a key. */
 public sealed interface DatabaseAddress {
     /** What opens it again. */
     String uri();
 
-    /** A folder, here or in an object store: requests to it are carried out in this process. */
+    /** A folder of this machine: requests to it are carried out in this process. */
     record Folder(String uri) implements DatabaseAddress {}
+
+    /**
+     * A folder in an object store: requests to it are carried out in this process, too.
+     *
+     * @param place the address without options
+     * @param options what LanceDB's clients are told beside it, by their names; no key
+     * @param signed whether it is opened with keys
+     */
+    record ObjectStore(String uri, String place, Map<String, String> options, boolean signed)
+            implements DatabaseAddress {
+        public ObjectStore {
+            options = Collections.unmodifiableMap(new TreeMap<>(options));
+        }
+    }
 
     /**
      * A server.

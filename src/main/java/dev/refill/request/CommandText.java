@@ -42,7 +42,10 @@ final class CommandText {
     static RequestText of(DatabaseAddress address, RefreshRequest request) {
         boolean server = address instanceof DatabaseAddress.Server;
         Fields fields = server ? Fields.ofServer(request) : Fields.ofFolder(request);
-        StringBuilder text = new StringBuilder("refill refresh ")
+        boolean keys = address instanceof DatabaseAddress.ObjectStore store && store.signed();
+        StringBuilder text = new StringBuilder(
+                        keys ? "# Its keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n" : "")
+                .append("refill refresh ")
                 .append(ShellWord.of(address.uri()))
                 .append(' ')
                 .append(ShellWord.of(request.table().toString()))

@@ -23,7 +23,8 @@ public enum Form {
     }
 
     /**
-     * Writes a refresh in this form, ready to be run. No key is in it: it is read from the variable LANCEDB_API_KEY.
+     * Writes a refresh in this form, ready to be run. No key is in it: a server's is read from the
+     * variable LANCEDB_API_KEY, an object store's from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
      *
      * @throws dev.refill.model.RefillException where the request itself would be refused
      */
@@ -40,7 +41,12 @@ public enum Form {
         return switch (this) {
             case SQL -> SqlText.of(request, Fields.ofFolder(request));
             case PYTHON -> PythonText.of(address, request);
-            case REST, CURL -> RequestText.none("A folder has no server that a request could be sent to.");
+            case REST, CURL ->
+                RequestText.none(
+                        address instanceof DatabaseAddress.ObjectStore
+                                ? "An object store keeps files and refreshes nothing: there is no server that a request could"
+                                        + " be sent to."
+                                : "A folder has no server that a request could be sent to.");
             case COMMAND -> CommandText.of(address, request);
         };
     }

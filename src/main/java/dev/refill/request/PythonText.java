@@ -7,6 +7,7 @@ import dev.refill.model.TableId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,7 +28,7 @@ final class PythonText {
                                     + " plain Lance REST namespace.")
                     : ofServer(server, request);
         }
-        return ofFolder(address.uri(), request);
+        return ofFolder(address, request);
     }
 
     private static RequestText ofServer(DatabaseAddress.Server server, RefreshRequest request) {
@@ -73,11 +74,28 @@ final class PythonText {
         return String.join(", ", headers);
     }
 
-    private static RequestText ofFolder(String uri, RefreshRequest request) {
+    private static RequestText ofFolder(DatabaseAddress address, RefreshRequest request) {
         Fields fields = Fields.ofFolder(request);
-        String text = "import lancedb\n\ndb = lancedb.connect(" + string(uri) + ")\n" + open(request)
-                + "print(table.refresh_column(" + string(request.column()) + "))\n";
+        String connect = address instanceof DatabaseAddress.ObjectStore store
+                ? connect(store)
+                : "import lancedb\n\ndb = lancedb.connect(" + string(address.uri()) + ")\n";
+        String text = connect + open(request) + "print(table.refresh_column(" + string(request.column()) + "))\n";
         return RequestText.of(text, fields.without(Set.of("column", "branch")), "#");
+    }
+
+    private static String connect(DatabaseAddress.ObjectStore store) {
+        List<String> options = new ArrayList<>();
+        store.options().forEach((name, value) -> options.add(string(name) + ": " + string(value)));
+        if (store.signed()) {
+            for (String key : List.of("aws_access_key_id", "aws_secret_access_key")) {
+                options.add(string(key) + ": os.environ[" + string(key.toUpperCase(Locale.ROOT)) + "]");
+            }
+        }
+        StringBuilder text = new StringBuilder(store.signed() ? "import os\n\n" : "");
+        text.append("import lancedb\n\ndb = lancedb.connect(\n    ").append(string(store.place()));
+        text.append(",\n    storage_options={\n");
+        options.forEach(option -> text.append("        ").append(option).append(",\n"));
+        return text.append("    },\n)\n").toString();
     }
 
     private static String open(RefreshRequest request) {

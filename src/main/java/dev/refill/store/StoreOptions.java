@@ -51,6 +51,17 @@ public final class StoreOptions {
         return revealed;
     }
 
+    /** What is no secret, under lance-core's names. */
+    public Map<String, String> shown() {
+        Map<String, String> shown = new HashMap<>();
+        values.forEach((option, value) -> {
+            if (!option.secret()) {
+                shown.put(option.lanceName(), value.reveal());
+            }
+        });
+        return shown;
+    }
+
     @Override
     public String toString() {
         return values.keySet().toString();

@@ -43,7 +43,7 @@ public final class PeerView {
                 .toList();
     }
 
-    private static String text(@Nullable Object value) {
+    static String text(@Nullable Object value) {
         if (value instanceof Map<?, ?> struct) {
             return struct.entrySet().stream()
                     .map(e -> e.getKey() + ": " + text(e.getValue()))

@@ -245,4 +245,53 @@ class FormTest {
                         "batch_checkpoint_flush_interval_seconds",
                         "manifest");
     }
+
+    private static DatabaseAddress.ObjectStore store(boolean signed) {
+        return new DatabaseAddress.ObjectStore(
+                "s3://bucket/db?endpoint=https://h:9000",
+                "s3://bucket/db",
+                Map.of("aws_region", "eu-west-1", "aws_endpoint", "https://h:9000"),
+                signed);
+    }
+
+    @Test
+    void anObjectStoresKeysAreNamedByTheirVariables() {
+        RefreshRequest request = request("cpu", RefreshOptions.DEFAULT);
+        assertThat(text(Form.PYTHON, store(true), request)).isEqualTo("""
+                import os
+
+                import lancedb
+
+                db = lancedb.connect(
+                    "s3://bucket/db",
+                    storage_options={
+                        "aws_endpoint": "https://h:9000",
+                        "aws_region": "eu-west-1",
+                        "aws_access_key_id": os.environ["AWS_ACCESS_KEY_ID"],
+                        "aws_secret_access_key": os.environ["AWS_SECRET_ACCESS_KEY"],
+                    },
+                )
+                table = db.open_table("pages", namespace_path=["search"])
+                print(table.refresh_column("embedding"))""");
+        assertThat(text(Form.COMMAND, store(true), request))
+                .startsWith("# Its keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\nrefill refresh")
+                .contains("s3://bucket/db?endpoint=https://h:9000");
+    }
+
+    @Test
+    void aPublicBucketNeedsNoKeys() {
+        RefreshRequest request = request("cpu", RefreshOptions.DEFAULT);
+        for (Form form : List.of(Form.PYTHON, Form.COMMAND)) {
+            assertThat(text(form, store(false), request)).doesNotContain("KEY", "import os");
+        }
+    }
+
+    @Test
+    void anObjectStoreIsNoServerThatARequestCouldBeSentTo() {
+        for (Form form : List.of(Form.REST, Form.CURL)) {
+            assertThat(form.write(store(true), request("cpu", RefreshOptions.DEFAULT))
+                            .unavailable())
+                    .startsWith("An object store");
+        }
+    }
 }

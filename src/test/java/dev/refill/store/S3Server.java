@@ -146,6 +146,12 @@ public final class S3Server implements AutoCloseable {
         return S3Store.connect(address(bucket, prefix), keys(), new StoreEnvironment(Map.of()), claims);
     }
 
+    /** The same by another endpoint, such as a gate's. */
+    public S3Store connectAt(String endpoint, String bucket, String prefix, Path claims) {
+        S3Address address = address(bucket, prefix).with("endpoint", endpoint);
+        return S3Store.connect(address, keys(), new StoreEnvironment(Map.of()), claims);
+    }
+
     public void stop() {
         process.destroyForcibly();
         try {

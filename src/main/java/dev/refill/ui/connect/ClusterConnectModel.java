@@ -23,11 +23,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for a server's address and key, tries them, and connects. For the UI thread alone. */
+/** Asks for the address and keys of a server or an object store, tries them, and connects. For the UI thread alone. */
 public final class ClusterConnectModel extends DialogModel {
     private static final Duration PAUSE = Duration.ofMillis(300);
 
@@ -38,7 +36,7 @@ public final class ClusterConnectModel extends DialogModel {
     private final Latest asking;
     private final Latest working;
     private final ConnectionFields fields = new ConnectionFields();
-    private final StringProperty key = new SimpleStringProperty("");
+    private final ConnectionKeys keys = new ConnectionKeys();
     private final BooleanProperty keep = new SimpleBooleanProperty(true);
     private final ReadOnlyObjectWrapper<@Nullable Place> place = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper keyKnown = new ReadOnlyBooleanWrapper(false);
@@ -57,7 +55,7 @@ public final class ClusterConnectModel extends DialogModel {
         this.asking = new Latest(background);
         this.working = new Latest(background);
         fields.all().forEach(field -> field.addListener((property, before, now) -> changed()));
-        key.addListener((property, before, now) -> stale());
+        keys.all().forEach(field -> field.addListener((property, before, now) -> judge()));
         background.run(servers::keyPlace, this::keysAreIn, failure::set);
         changed();
     }
@@ -70,16 +68,15 @@ public final class ClusterConnectModel extends DialogModel {
 
     @Override
     public String title() {
-        return "Connect to a cluster";
+        return "Connect to a database";
     }
 
     public ConnectionFields fields() {
         return fields;
     }
 
-    /** The key or token as it is typed; empty for the one that is kept, or for none. */
-    public StringProperty keyProperty() {
-        return key;
+    public ConnectionKeys keys() {
+        return keys;
     }
 
     /** Whether the key is to outlive this session. */
@@ -124,10 +121,14 @@ public final class ClusterConnectModel extends DialogModel {
         }
     }
 
-    private void changed() {
+    private void judge() {
         stale();
-        String missing = fields.missing();
+        String missing = missing();
         refusal.set(missing.isEmpty() ? needed().orElse("") : missing);
+    }
+
+    private void changed() {
+        judge();
         keyKnown.set(false);
         asking.cancel();
         if (refusal.get().isEmpty()) {
@@ -139,6 +140,11 @@ public final class ClusterConnectModel extends DialogModel {
         }
     }
 
+    private String missing() {
+        String address = fields.missing();
+        return address.isEmpty() ? keys.missing(fields.kindProperty().get()) : address;
+    }
+
     /** What stands against the address, but for plain HTTP, which is asked about when it comes to that. */
     private Optional<String> needed() {
         Optional<String> why = servers.refusal(fields.uri());
@@ -148,12 +154,7 @@ public final class ClusterConnectModel extends DialogModel {
     private boolean consentHelps() {
         return !fields.plainHttpProperty().get()
                 && servers.refusal(fields.uri()).isPresent()
-                && servers.refusal(withConsent()).isEmpty();
-    }
-
-    private String withConsent() {
-        String uri = fields.uri();
-        return uri + (uri.contains("?") ? "&" : "?") + "plain_http=allow";
+                && servers.refusal(fields.uriWithConsent()).isEmpty();
     }
 
     /** What was found no longer holds. */
@@ -210,11 +211,15 @@ public final class ClusterConnectModel extends DialogModel {
             action.run();
             return;
         }
+        boolean store = fields.kindProperty().get() == ConnectionKind.OBJECT_STORE;
         dialogs.open(new Confirmation(
-                "Send the key unprotected?",
-                "Plain HTTP to " + fields.hostProperty().get().strip()
-                        + " sends the key and all data so that everyone on"
-                        + " the way can read them. Use https, unless the whole way is yours.",
+                store ? "Send the data unprotected?" : "Send the key unprotected?",
+                "Plain HTTP to "
+                        + (store ? fields.store().endpointProperty() : fields.hostProperty())
+                                .get()
+                                .strip()
+                        + (store ? " sends all data, and a session token," : " sends the key and all data")
+                        + " so that everyone on the way can read them. Use https, unless the whole way is yours.",
                 "_Send unprotected",
                 (yes, done, failed) -> {
                     done.run();
@@ -224,8 +229,7 @@ public final class ClusterConnectModel extends DialogModel {
     }
 
     private Optional<Secret> secret() {
-        String typed = key.get().strip();
-        return typed.isEmpty() ? Optional.empty() : Optional.of(Secret.of(typed));
+        return keys.secret(fields.kindProperty().get());
     }
 
     /** Asks for the file with the authorities' certificates. */
@@ -240,7 +244,7 @@ public final class ClusterConnectModel extends DialogModel {
         typing.cancel();
         asking.cancel();
         working.cancel();
-        key.set("");
+        keys.clear();
         super.close();
     }
 }

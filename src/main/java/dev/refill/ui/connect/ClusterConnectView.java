@@ -1,6 +1,5 @@
 package dev.refill.ui.connect;
 
-import dev.refill.model.DatabaseAddress.Kind;
 import dev.refill.secret.Place;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.DialogFrame;
@@ -9,6 +8,7 @@ import dev.refill.ui.common.Segments;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -27,7 +27,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The dialog that connects to a server. */
+/** The dialog that connects to a server or an object store. */
 public final class ClusterConnectView {
     private final ClusterConnectModel model;
     private final ConnectionFields fields;
@@ -42,10 +42,11 @@ public final class ClusterConnectView {
     }
 
     private DialogFrame frame() {
-        Segments<Kind> kinds =
-                new Segments<>("Kind of server", List.of(Kind.values()), Kind::words, fields.kindProperty());
-        for (Kind kind : Kind.values()) {
-            kinds.button(kind).setId("connect-" + kind.name().toLowerCase(Locale.ROOT));
+        Segments<ConnectionKind> kinds = new Segments<>(
+                "Kind of server", List.of(ConnectionKind.values()), ConnectionKind::words, fields.kindProperty());
+        for (ConnectionKind kind : ConnectionKind.values()) {
+            kinds.button(kind)
+                    .setId("connect-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         }
         ErrorText error = new ErrorText();
         error.setId("connect-error");
@@ -58,6 +59,12 @@ public final class ClusterConnectView {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("connect-scroll");
+        // What was found comes last, and is what one waits for.
+        form.heightProperty().addListener((property, before, now) -> {
+            if (model.checkProperty().get() != null || model.failureProperty().get() != null) {
+                scroll.setVvalue(scroll.getVmax());
+            }
+        });
         DialogFrame frame = new DialogFrame(model, scroll);
         Button test = Controls.button("_Test", model::test);
         test.setId("connect-test");
@@ -92,11 +99,17 @@ public final class ClusterConnectView {
         Node regionRow = row("Region", region);
         Node hostRow = row("Server", host);
         Node prefixRow = row("Database prefix", prefix);
-        Controls.showWhile(databaseRow, fields.kindProperty().isNotEqualTo(Kind.NAMESPACE));
-        Controls.showWhile(regionRow, fields.kindProperty().isEqualTo(Kind.CLOUD));
-        Controls.showWhile(hostRow, fields.kindProperty().isNotEqualTo(Kind.CLOUD));
-        Controls.showWhile(prefixRow, fields.kindProperty().isEqualTo(Kind.ENTERPRISE));
-        return new VBox(8, hostRow, databaseRow, regionRow, prefixRow);
+        Controls.showWhile(databaseRow, is(ConnectionKind.CLOUD).or(is(ConnectionKind.ENTERPRISE)));
+        Controls.showWhile(regionRow, is(ConnectionKind.CLOUD));
+        Controls.showWhile(hostRow, is(ConnectionKind.ENTERPRISE).or(is(ConnectionKind.NAMESPACE)));
+        Controls.showWhile(prefixRow, is(ConnectionKind.ENTERPRISE));
+        Node storeRows = StoreConnectRows.address(fields.store());
+        Controls.showWhile(storeRows, is(ConnectionKind.OBJECT_STORE));
+        return new VBox(8, hostRow, databaseRow, regionRow, prefixRow, storeRows);
+    }
+
+    private BooleanBinding is(ConnectionKind kind) {
+        return fields.kindProperty().isEqualTo(kind);
     }
 
     private VBox key() {
@@ -109,7 +122,7 @@ public final class ClusterConnectView {
         PasswordField key = new PasswordField();
         key.setId("connect-key");
         key.getStyleClass().add("mono");
-        key.textProperty().bindBidirectional(model.keyProperty());
+        key.textProperty().bindBidirectional(model.keys().keyProperty());
         key.promptTextProperty()
                 .bind(Bindings.when(model.keyKnownProperty())
                         .then("the one that is kept for this address")
@@ -118,6 +131,9 @@ public final class ClusterConnectView {
         HBox.setHgrow(key, Priority.ALWAYS);
         HBox line = new HBox(8, scheme, key);
         line.setAlignment(Pos.CENTER_LEFT);
+        Controls.showWhile(line, is(ConnectionKind.OBJECT_STORE).not());
+        Node storeKeys = StoreConnectRows.keys(model);
+        Controls.showWhile(storeKeys, is(ConnectionKind.OBJECT_STORE));
         CheckBox keep = new CheckBox();
         keep.setId("connect-keep");
         keep.selectedProperty().bindBidirectional(model.keepProperty());
@@ -125,7 +141,7 @@ public final class ClusterConnectView {
         session.setId("connect-session");
         show(keep, session, model.placeProperty().get());
         model.placeProperty().addListener((property, before, now) -> show(keep, session, now));
-        return new VBox(6, Controls.section("Key"), line, keep, session);
+        return new VBox(6, Controls.section("Key"), line, storeKeys, keep, session);
     }
 
     /** A choice where keys can be kept, else where this one is. */
@@ -177,10 +193,11 @@ public final class ClusterConnectView {
         pane.getStyleClass().add("refresh-advanced");
         pane.setExpanded(false);
         pane.setAnimated(false);
+        Controls.showWhile(pane, is(ConnectionKind.OBJECT_STORE).not());
         return pane;
     }
 
-    private static TextField field(String name, String id, StringProperty value, String prompt) {
+    static TextField field(String name, String id, StringProperty value, String prompt) {
         TextField field = Controls.field(name);
         field.setId(id);
         field.setPromptText(prompt);
@@ -188,7 +205,7 @@ public final class ClusterConnectView {
         return field;
     }
 
-    private static HBox row(String name, Node field) {
+    static HBox row(String name, Node field) {
         Label label = Controls.label(name, "amount-label");
         label.setLabelFor(field);
         HBox.setHgrow(field, Priority.ALWAYS);

@@ -80,7 +80,7 @@ public final class ConnectViewModel {
 
     public void open(String uri) {
         run(() -> opened(uri), reason -> {
-            if (reason.code() == ErrorCode.NOT_PERMITTED && ConnectionFields.isServer(uri)) {
+            if (reason.code() == ErrorCode.NOT_PERMITTED && ConnectionFields.takesKeys(uri)) {
                 // A key is missing or no longer taken: ask for one where it can be given.
                 dialog().begin(uri, reason);
             } else {
@@ -92,6 +92,11 @@ public final class ConnectViewModel {
     /** Asks for a server, and opens it. */
     public void connectCluster() {
         dialog();
+    }
+
+    /** Asks for a database in an object store, and opens it. */
+    public void connectStore() {
+        dialog().fields().kindProperty().set(ConnectionKind.OBJECT_STORE);
     }
 
     private ClusterConnectModel dialog() {

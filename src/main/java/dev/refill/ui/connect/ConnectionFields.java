@@ -1,6 +1,5 @@
 package dev.refill.ui.connect;
 
-import dev.refill.model.DatabaseAddress.Kind;
 import dev.refill.request.Percent;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,12 +15,13 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a server's address, as they are typed. For the UI thread alone. */
+/** The parts of the address of a server or an object store, as they are typed. For the UI thread alone. */
 public final class ConnectionFields {
     private static final String DATABASE = "db://";
     private static final List<String> NAMESPACE = List.of("lance+https://", "lance+http://");
 
-    private final ObjectProperty<Kind> kind = new SimpleObjectProperty<>(Kind.ENTERPRISE);
+    private final ObjectProperty<ConnectionKind> kind = new SimpleObjectProperty<>(ConnectionKind.ENTERPRISE);
+    private final StoreFields store = new StoreFields();
     private final StringProperty database = new SimpleStringProperty("");
     private final StringProperty region = new SimpleStringProperty("us-east-1");
     private final StringProperty host = new SimpleStringProperty("");
@@ -38,6 +38,7 @@ public final class ConnectionFields {
         // The consent was to one server.
         host.addListener((property, before, now) -> plainHttp.set(false));
         kind.addListener((property, before, now) -> plainHttp.set(false));
+        store.endpointProperty().addListener((property, before, now) -> plainHttp.set(false));
     }
 
     /** Whether a text is the address of a server, rather than of a folder. */
@@ -46,17 +47,27 @@ public final class ConnectionFields {
         return lower.startsWith(DATABASE) || NAMESPACE.stream().anyMatch(lower::startsWith);
     }
 
+    /** Whether a text is an address that is connected to with a key: a server's, or one in an object store. */
+    static boolean takesKeys(String uri) {
+        return isServer(uri) || StoreFields.isStore(uri);
+    }
+
     /** A server's address as a short name: the database, or the host of a plain namespace. */
     public static String name(String uri) {
         ConnectionFields fields = new ConnectionFields();
         fields.read(uri);
-        return fields.kind.get() == Kind.NAMESPACE
+        return fields.kind.get() == ConnectionKind.NAMESPACE
                 ? fields.host.get().replaceFirst("^https?://", "")
                 : fields.database.get();
     }
 
-    public ObjectProperty<Kind> kindProperty() {
+    public ObjectProperty<ConnectionKind> kindProperty() {
         return kind;
+    }
+
+    /** What an object store's address is made of. */
+    public StoreFields store() {
+        return store;
     }
 
     public StringProperty databaseProperty() {
@@ -110,7 +121,7 @@ public final class ConnectionFields {
 
     /** All of them. */
     Stream<Property<?>> all() {
-        return Stream.of(
+        Stream<Property<?>> servers = Stream.of(
                 kind,
                 database,
                 region,
@@ -123,27 +134,43 @@ public final class ConnectionFields {
                 authorities,
                 proxy,
                 plainHttp);
+        return Stream.concat(servers, store.all());
     }
 
     /** What is missing before it can be an address, in a sentence; empty where nothing is. */
     String missing() {
-        if (kind.get() != Kind.NAMESPACE && database.get().isBlank()) {
+        if (kind.get() == ConnectionKind.OBJECT_STORE) {
+            return store.missing();
+        }
+        if (kind.get() != ConnectionKind.NAMESPACE && database.get().isBlank()) {
             return "Give the database's name.";
         }
-        if (kind.get() == Kind.CLOUD && region.get().isBlank()) {
+        if (kind.get() == ConnectionKind.CLOUD && region.get().isBlank()) {
             return "Give the region, such as us-east-1.";
         }
-        return kind.get() != Kind.CLOUD && host.get().isBlank()
+        return kind.get() != ConnectionKind.CLOUD && host.get().isBlank()
                 ? "Give the server's address, such as https://lance.example.com."
                 : "";
     }
 
     /** The address as text; whether a server can have it is another question. */
     String uri() {
+        return uri(plainHttp.get());
+    }
+
+    /** The address as it would be if an endpoint without encryption were agreed to. */
+    String uriWithConsent() {
+        return uri(true);
+    }
+
+    private String uri(boolean plain) {
+        if (kind.get() == ConnectionKind.OBJECT_STORE) {
+            return store.uri(plain);
+        }
         Map<String, @Nullable String> parameters = new LinkedHashMap<>();
-        if (kind.get() == Kind.CLOUD) {
+        if (kind.get() == ConnectionKind.CLOUD) {
             parameters.put("region", given(region));
-        } else if (kind.get() == Kind.ENTERPRISE) {
+        } else if (kind.get() == ConnectionKind.ENTERPRISE) {
             parameters.put("host", given(host));
             parameters.put("prefix", given(prefix));
         }
@@ -153,9 +180,9 @@ public final class ConnectionFields {
         parameters.put("read_timeout", given(readSeconds));
         parameters.put("ca", given(authorities));
         parameters.put("proxy", given(proxy));
-        parameters.put("plain_http", plainHttp.get() ? "allow" : null);
+        parameters.put("plain_http", plain ? "allow" : null);
         String place;
-        if (kind.get() == Kind.NAMESPACE) {
+        if (kind.get() == ConnectionKind.NAMESPACE) {
             String typed = host.get().strip();
             place = "lance+" + (typed.contains("://") ? typed : "https://" + typed);
         } else {
@@ -174,12 +201,18 @@ public final class ConnectionFields {
         int question = text.indexOf('?');
         Map<String, String> parameters = parameters(question < 0 ? "" : text.substring(question + 1));
         String place = question < 0 ? text : text.substring(0, question);
+        if (StoreFields.isStore(text)) {
+            kind.set(ConnectionKind.OBJECT_STORE);
+            store.read(place, parameters);
+            plainHttp.set("true".equals(parameters.get("allow_http")));
+            return;
+        }
         if (place.toLowerCase(Locale.ROOT).startsWith(DATABASE)) {
-            kind.set(parameters.containsKey("host") ? Kind.ENTERPRISE : Kind.CLOUD);
+            kind.set(parameters.containsKey("host") ? ConnectionKind.ENTERPRISE : ConnectionKind.CLOUD);
             database.set(decoded(place.substring(DATABASE.length())));
             host.set(parameters.getOrDefault("host", ""));
         } else {
-            kind.set(Kind.NAMESPACE);
+            kind.set(ConnectionKind.NAMESPACE);
             host.set(place.substring(place.indexOf('+') + 1));
         }
         region.set(parameters.getOrDefault("region", region.get()));

@@ -7,8 +7,9 @@ import dev.refill.secret.Secret;
 import java.util.Optional;
 
 /**
- * Connects to LanceDB's servers, by their addresses as text; none of these holds a key. All methods but
- * {@link #refusal} may block, and are called in the background.
+ * Connects to LanceDB's servers and to databases in object stores, by their addresses as text; none of these holds a key.
+ * An object store's key is an access key, its secret key and, where there is one, a session token, a line each. All
+ * methods but {@link #refusal} may block, and are called in the background.
  */
 public interface Servers {
     /** Why a text can be no server's address, in a sentence; empty where it can. Returns at once. */

@@ -39,7 +39,9 @@ public final class WelcomeView extends StackPane {
         sample.setId("welcome-sample");
         Button cluster = Controls.button("Connect to a cl_uster…", model::connectCluster);
         cluster.setId("welcome-cluster");
-        for (Button button : new Button[] {open, choose, sample, cluster}) {
+        Button store = Controls.button("Open an object s_tore…", model::connectStore);
+        store.setId("welcome-store");
+        for (Button button : new Button[] {open, choose, sample, cluster, store}) {
             button.disableProperty().bind(model.busyProperty());
         }
         HBox line = new HBox(8, address, open, choose);
@@ -61,8 +63,9 @@ public final class WelcomeView extends StackPane {
                 line,
                 busy,
                 error,
-                Controls.section("Connect to a cluster"),
+                Controls.section("Connect to a cluster or an object store"),
                 new HBox(12, cluster, beside("LanceDB Cloud, Enterprise, or a Lance REST namespace.")),
+                new HBox(12, store, beside("Tables in a bucket: S3, or a store that speaks it.")),
                 Controls.section("Recent databases"),
                 recent,
                 Controls.section("New here?"),
@@ -95,7 +98,7 @@ public final class WelcomeView extends StackPane {
         recent.getChildren().clear();
         for (String uri : model.recent()) {
             Hyperlink link = new Hyperlink(
-                    name(uri), new FontIcon(ConnectionFields.isServer(uri) ? Feather.CLOUD : Feather.DATABASE));
+                    name(uri), new FontIcon(ConnectionFields.takesKeys(uri) ? Feather.CLOUD : Feather.DATABASE));
             link.setAccessibleText("Open " + uri);
             link.setOnAction(event -> model.open(uri));
             link.setMinWidth(USE_PREF_SIZE);
@@ -116,7 +119,9 @@ public final class WelcomeView extends StackPane {
         if (ConnectionFields.isServer(uri)) {
             return ConnectionFields.name(uri);
         }
-        String path = uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
+        // An object store's options are no part of its path.
+        String place = StoreFields.isStore(uri) ? uri.replaceFirst("\\?.*", "") : uri;
+        String path = place.endsWith("/") ? place.substring(0, place.length() - 1) : place;
         try {
             Path last = Path.of(path).getFileName();
             return last == null ? uri : last.toString();

@@ -6,7 +6,6 @@ import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.ConnectionReport.Finding;
 import dev.refill.catalog.ConnectionReport.Part;
 import dev.refill.catalog.Database;
-import dev.refill.model.DatabaseAddress.Kind;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Place;
@@ -39,7 +38,7 @@ class ClusterConnectModelTest {
         @Override
         public Optional<String> refusal(String uri) {
             boolean plain = uri.contains("http%3A") || uri.contains("http:") && !uri.contains("https:");
-            return plain && !uri.contains("plain_http=allow")
+            return plain && !uri.contains("plain_http=allow") && !uri.contains("allow_http=true")
                     ? Optional.of("Plain HTTP is refused.")
                     : Optional.empty();
         }
@@ -72,15 +71,15 @@ class ClusterConnectModelTest {
 
     @Test
     void whatIsTypedBecomesOneAddress() {
-        fields.kindProperty().set(Kind.CLOUD);
+        fields.kindProperty().set(ConnectionKind.CLOUD);
         fields.databaseProperty().set("prod");
         assertThat(fields.uri()).isEqualTo("db://prod?region=us-east-1");
-        fields.kindProperty().set(Kind.ENTERPRISE);
+        fields.kindProperty().set(ConnectionKind.ENTERPRISE);
         fields.hostProperty().set("lance.example.com");
         fields.prefixProperty().set("team a");
         fields.bearerProperty().set(true);
         assertThat(fields.uri()).isEqualTo("db://prod?host=lance.example.com&prefix=team%20a&auth=bearer");
-        fields.kindProperty().set(Kind.NAMESPACE);
+        fields.kindProperty().set(ConnectionKind.NAMESPACE);
         fields.hostProperty().set("http://127.0.0.1:2333/v");
         fields.bearerProperty().set(false);
         assertThat(fields.uri()).isEqualTo("lance+http://127.0.0.1:2333/v");
@@ -91,7 +90,9 @@ class ClusterConnectModelTest {
         for (String uri : List.of(
                 "db://prod?region=eu-west-1&user=me&connect_timeout=5&read_timeout=7",
                 "db://my%20db?host=https://lance.example.com:8443&prefix=p&ca=/etc/ca.pem&proxy=http://proxy:3128",
-                "lance+https://lance.example.com/v?auth=bearer")) {
+                "lance+https://lance.example.com/v?auth=bearer",
+                "s3://bucket/a/b?endpoint=https://store:9000&region=eu-west-1&skip_signature=true",
+                "s3://bucket?endpoint=http://store&allow_http=true&virtual_hosted_style_request=true")) {
             ConnectionFields read = new ConnectionFields();
             read.read(uri);
             assertThat(read.uri()).isEqualTo(uri);
@@ -121,13 +122,13 @@ class ClusterConnectModelTest {
     @Test
     void theKeyIsHandedOnAndForgottenWithTheDialog() {
         enterprise("https://lance");
-        model.keyProperty().set(" sk_1 ");
+        model.keys().keyProperty().set(" sk_1 ");
         model.connect();
         work.drain();
         assertThat(servers.asked).containsExactly("connect db://prod?host=https://lance sk_1 kept");
         assertThat(opened).hasSize(1);
         assertThat(model.closedProperty().get()).isTrue();
-        assertThat(model.keyProperty().get()).isEmpty();
+        assertThat(model.keys().keyProperty().get()).isEmpty();
     }
 
     @Test
@@ -187,6 +188,65 @@ class ClusterConnectModelTest {
         assertThat(model.keyKnownProperty().get()).isFalse();
         work.drain();
         assertThat(model.keyKnownProperty().get()).isTrue();
+    }
+
+    private void store(String location, String endpoint) {
+        fields.kindProperty().set(ConnectionKind.OBJECT_STORE);
+        fields.store().locationProperty().set(location);
+        fields.store().endpointProperty().set(endpoint);
+    }
+
+    @Test
+    void aBucketIsAnAddressWithOrWithoutItsScheme() {
+        store("", "");
+        assertThat(model.refusalProperty().get()).startsWith("Give the bucket");
+        store("bucket/folder", "");
+        assertThat(fields.uri()).isEqualTo("s3://bucket/folder");
+        store("s3://bucket/folder?region=x", "https://h:9000");
+        assertThat(fields.uri()).isEqualTo("s3://bucket/folder?region=x&endpoint=https://h:9000");
+    }
+
+    @Test
+    void anObjectStoresKeysGoTogetherAndAreForgottenWithTheDialog() {
+        store("bucket", "");
+        model.keys().accessProperty().set("id");
+        assertThat(model.refusalProperty().get()).contains("secret key");
+        model.connect();
+        work.drain();
+        assertThat(servers.asked).isEmpty();
+        model.keys().secretProperty().set("hidden");
+        model.keys().tokenProperty().set("lent");
+        model.connect();
+        work.drain();
+        assertThat(servers.asked).containsExactly("connect s3://bucket id\nhidden\nlent kept");
+        assertThat(model.keys().all()).allMatch(field -> field.get().isEmpty());
+    }
+
+    @Test
+    void aServersKeyIsNotSentToAnObjectStore() {
+        enterprise("https://lance");
+        model.keys().keyProperty().set("sk_1");
+        store("bucket", "");
+        model.connect();
+        work.drain();
+        assertThat(servers.asked).containsExactly("connect s3://bucket no key kept");
+    }
+
+    @Test
+    void plainHttpToAStoreIsUsedOnlyOnceItWasAgreedToForThatStore() {
+        store("bucket", "http://store:9000");
+        model.connect();
+        work.drain();
+        assertThat(servers.asked).isEmpty();
+        ((Confirmation) work.dialogs.get(0)).submit();
+        work.drain();
+        assertThat(servers.asked)
+                .containsExactly("connect s3://bucket?endpoint=http://store:9000&allow_http=true no key kept");
+        store("bucket", "http://other:9000");
+        model.connect();
+        work.drain();
+        assertThat(work.dialogs).hasSize(2);
+        assertThat(servers.asked).hasSize(1);
     }
 
     private void enterprise(String host) {

@@ -15,6 +15,7 @@ import dev.refill.store.S3Address;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Servers;
 import dev.refill.ui.refresh.Presets;
+import dev.refill.ui.schedule.ScheduleChoices;
 import dev.refill.ui.shell.ShellServices;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,6 +92,11 @@ public final class AppServices implements ShellServices, AutoCloseable {
     @Override
     public Presets presets() {
         return new StoredPresets(settings);
+    }
+
+    @Override
+    public ScheduleChoices scheduleChoices() {
+        return new StoredSchedule(settings);
     }
 
     @Override

@@ -13,14 +13,30 @@ import java.util.TreeMap;
  * @param recentDatabases addresses, newest first
  * @param theme {@code light} or {@code dark}
  * @param presets how columns were refreshed, by column and by name; the column that was refreshed last is the last one
+ * @param schedule which databases' columns are refreshed by themselves
  */
 public record Settings(
-        List<String> recentDatabases, String theme, Map<String, Map<String, Map<String, String>>> presets) {
+        List<String> recentDatabases,
+        String theme,
+        Map<String, Map<String, Map<String, String>>> presets,
+        Schedule schedule) {
     public static final int MOST_RECENT = 12;
     /** Columns whose presets are kept; those that were refreshed longest ago are forgotten. */
     public static final int MOST_PRESETS = 200;
 
     public static final Settings DEFAULT = new Settings(List.of(), "light");
+
+    /**
+     * @param databases the addresses of those whose schedule is on
+     * @param paused whether nothing is refreshed by itself for now
+     */
+    public record Schedule(List<String> databases, boolean paused) {
+        public static final Schedule OFF = new Schedule(List.of(), false);
+
+        public Schedule {
+            databases = List.copyOf(databases);
+        }
+    }
 
     public Settings {
         recentDatabases = recentDatabases.stream().distinct().limit(MOST_RECENT).toList();
@@ -33,22 +49,27 @@ public record Settings(
     }
 
     public Settings(List<String> recentDatabases, String theme) {
-        this(recentDatabases, theme, Map.of());
+        this(recentDatabases, theme, Map.of(), Schedule.OFF);
     }
 
     /** With this database as the newest. */
     public Settings opened(String uri) {
         List<String> uris = new ArrayList<>(List.of(uri));
         uris.addAll(recentDatabases);
-        return new Settings(uris, theme, presets);
+        return new Settings(uris, theme, presets, schedule);
     }
 
     public Settings forgotten(String uri) {
-        return new Settings(recentDatabases.stream().filter(u -> !u.equals(uri)).toList(), theme, presets);
+        return new Settings(
+                recentDatabases.stream().filter(u -> !u.equals(uri)).toList(), theme, presets, schedule);
     }
 
     public Settings themed(String newTheme) {
-        return new Settings(recentDatabases, newTheme, presets);
+        return new Settings(recentDatabases, newTheme, presets, schedule);
+    }
+
+    public Settings scheduled(Schedule newSchedule) {
+        return new Settings(recentDatabases, theme, presets, newSchedule);
     }
 
     public Settings withPreset(String column, String name, Map<String, String> preset) {
@@ -69,6 +90,6 @@ public record Settings(
         if (!ofColumn.isEmpty()) {
             all.put(column, ofColumn);
         }
-        return new Settings(recentDatabases, theme, all);
+        return new Settings(recentDatabases, theme, all, schedule);
     }
 }

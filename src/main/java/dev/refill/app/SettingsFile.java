@@ -32,7 +32,9 @@ public final class SettingsFile {
     private record Stored(
             @Nullable List<String> recentDatabases,
             @Nullable String theme,
-            @Nullable Map<String, Map<String, Map<String, String>>> refreshPresets) {}
+            @Nullable Map<String, Map<String, Map<String, String>>> refreshPresets,
+            @Nullable List<String> scheduledDatabases,
+            boolean schedulePaused) {}
 
     public SettingsFile(Path file) {
         this.file = file;
@@ -49,7 +51,10 @@ public final class SettingsFile {
             return new Settings(
                     recent == null ? List.of() : recent,
                     "dark".equals(stored.theme()) ? "dark" : Settings.DEFAULT.theme(),
-                    stored.refreshPresets() == null ? Map.of() : stored.refreshPresets());
+                    stored.refreshPresets() == null ? Map.of() : stored.refreshPresets(),
+                    new Settings.Schedule(
+                            stored.scheduledDatabases() == null ? List.of() : stored.scheduledDatabases(),
+                            stored.schedulePaused()));
         } catch (IOException e) {
             log.warn("The settings {} cannot be read ({}); the defaults apply", file, e.getMessage());
             return Settings.DEFAULT;
@@ -64,7 +69,13 @@ public final class SettingsFile {
             Files.createDirectories(file.toAbsolutePath().getParent());
             try {
                 JSON.writeValue(
-                        temporary.toFile(), new Stored(changed.recentDatabases(), changed.theme(), changed.presets()));
+                        temporary.toFile(),
+                        new Stored(
+                                changed.recentDatabases(),
+                                changed.theme(),
+                                changed.presets(),
+                                changed.schedule().databases(),
+                                changed.schedule().paused()));
                 Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(temporary);

@@ -105,7 +105,7 @@ public final class LocalDatabase implements Database {
                 "A Function's column is filled by a LanceDB server; connect to one to refresh it.",
                 Capability.AUTO_REFRESH,
                 place.substring(0, 1).toUpperCase(Locale.ROOT) + place.substring(1)
-                        + " only stores the schedule; LanceDB Cloud and Enterprise act on it.",
+                        + " only stores the schedule. Refill acts on it while it runs, where that is turned on for the database.",
                 Capability.FUNCTIONS,
                 "Functions are registered with a LanceDB server; connect to one to look them up.",
                 Capability.SERVER_JOBS,

@@ -22,8 +22,8 @@ public final class ScheduleView {
                         12,
                         controls(model.schedule()),
                         Controls.paragraph(
-                                "LanceDB's servers act on it. For a folder on this machine it is stored with the column"
-                                        + " and nothing runs on its own.",
+                                "It is stored with the column. LanceDB's servers act on it; on this machine Refill does while it runs,"
+                                        + " for the databases whose schedule is on: see Schedule at the bottom of the window.",
                                 "muted")));
         frame.setPrefWidth(600);
         return frame;

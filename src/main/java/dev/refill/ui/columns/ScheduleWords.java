@@ -23,6 +23,6 @@ final class ScheduleWords {
         return schedule.intervalSeconds().isPresent()
                 ? "on, at most every "
                         + Words.interval(schedule.intervalSeconds().getAsLong())
-                : "on, when the server decides";
+                : "on, at any time";
     }
 }

@@ -18,6 +18,8 @@ import dev.refill.ui.jobs.ServerJobModel;
 import dev.refill.ui.jobs.ServerJobView;
 import dev.refill.ui.refresh.RefreshView;
 import dev.refill.ui.refresh.RefreshViewModel;
+import dev.refill.ui.schedule.SchedulesDialog;
+import dev.refill.ui.schedule.SchedulesView;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -58,6 +60,9 @@ final class FxDialogs implements DialogService {
         }
         if (dialog instanceof ScheduleModel schedule) {
             return ScheduleView.dialog(schedule);
+        }
+        if (dialog instanceof SchedulesDialog schedules) {
+            return SchedulesView.of(schedules);
         }
         if (dialog instanceof TextQuestion question) {
             return QuestionView.of(question);

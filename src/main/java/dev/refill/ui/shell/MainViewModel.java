@@ -25,6 +25,8 @@ import dev.refill.ui.data.DataViewModel;
 import dev.refill.ui.jobs.JobsViewModel;
 import dev.refill.ui.jobs.ServerJobModel;
 import dev.refill.ui.jobs.ServerJobsModel;
+import dev.refill.ui.schedule.SchedulesDialog;
+import dev.refill.ui.schedule.SchedulesModel;
 import dev.refill.ui.versions.VersionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +67,8 @@ public final class MainViewModel implements AutoCloseable {
     private final VersionsViewModel versions;
     private final JobsViewModel jobs;
     private final ServerJobsModel serverJobs;
+    private final SchedulesModel schedules;
+    private final DialogService dialogs;
     private final TableCommands commands;
     private final ReachModel reach;
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
@@ -91,6 +95,9 @@ public final class MainViewModel implements AutoCloseable {
                 delay,
                 (of, id) -> dialogs.open(new ServerJobModel(background, delay, of, id)),
                 this::follow);
+        this.dialogs = dialogs;
+        this.schedules = new SchedulesModel(
+                background, services.history(), services.scheduleChoices(), (of, job) -> follow(of, job));
         jobs.showServerJobs((uri, id) -> showServerJob(delay, dialogs, uri, id));
         this.reach = new ReachModel(background, delay, this::reached);
         database.addListener((property, before, now) -> {
@@ -139,6 +146,15 @@ public final class MainViewModel implements AutoCloseable {
     /** Whether the chosen database's server answers. */
     public ReachModel reach() {
         return reach;
+    }
+
+    /** What is refreshed by itself on this machine. */
+    public SchedulesModel schedules() {
+        return schedules;
+    }
+
+    public void showSchedules() {
+        dialogs.open(new SchedulesDialog(schedules));
     }
 
     public Notices notices() {
@@ -214,6 +230,7 @@ public final class MainViewModel implements AutoCloseable {
         catalog.remove(closing);
         databases.remove(closing);
         reach.remove(closing);
+        schedules.closed(closing);
         // The selection moved off it, so nothing asks it any more but what is already running.
         background.run(
                 () -> {
@@ -256,6 +273,7 @@ public final class MainViewModel implements AutoCloseable {
     /** Closes what is open; blocks until the databases are closed. */
     @Override
     public void close() {
+        schedules.close();
         jobs.close();
         serverJobs.close();
         reach.close();
@@ -301,11 +319,13 @@ public final class MainViewModel implements AutoCloseable {
                     catalog.remove(known);
                     databases.remove(known);
                     reach.remove(known);
+                    schedules.closed(known);
                     known.close();
                 });
         databases.add(opened);
         reach.add(opened);
         catalog.add(opened);
+        schedules.opened(opened);
         resumeJobs(opened);
     }
 

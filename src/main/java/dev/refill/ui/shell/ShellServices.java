@@ -4,6 +4,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Places;
 import dev.refill.ui.refresh.Presets;
+import dev.refill.ui.schedule.ScheduleChoices;
 
 /** What the window needs of the application around it. */
 public interface ShellServices extends Places {
@@ -12,6 +13,11 @@ public interface ShellServices extends Places {
     /** The remembered settings of refreshes. */
     default Presets presets() {
         return Presets.NONE;
+    }
+
+    /** Which databases' columns are refreshed by themselves. */
+    default ScheduleChoices scheduleChoices() {
+        return ScheduleChoices.NONE;
     }
 
     /** The theme that was chosen last; may block. */

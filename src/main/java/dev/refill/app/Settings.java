@@ -60,8 +60,7 @@ public record Settings(
     }
 
     public Settings forgotten(String uri) {
-        return new Settings(
-                recentDatabases.stream().filter(u -> !u.equals(uri)).toList(), theme, presets, schedule);
+        return new Settings(recentDatabases.stream().filter(u -> !u.equals(uri)).toList(), theme, presets, schedule);
     }
 
     public Settings themed(String newTheme) {

@@ -88,7 +88,8 @@ class ScheduleFlowTest {
         robot.interact(() -> window.model().closeDatabase());
         until(() -> window.model().welcomeProperty().get());
         numbers.append(10L);
-        robot.interact(() -> window.model().connect().open(folder.resolve("tables").toString()));
+        robot.interact(
+                () -> window.model().connect().open(folder.resolve("tables").toString()));
         until(() -> fresh("d") && fresh("e"));
     }
 

@@ -20,9 +20,10 @@ import javafx.scene.layout.VBox;
 
 /** A switch for each database, the pause for all, and how every column stands. */
 public final class SchedulesView extends VBox {
-    private static final String EXPLAINED = "While Refill runs, it refreshes the columns whose auto-refresh is on, in the"
-            + " databases chosen here: what a column reads first, and only what is not fresh. Servers keep their own"
-            + " schedule.";
+    private static final String EXPLAINED =
+            "While Refill runs, it refreshes the columns whose auto-refresh is on, in the"
+                    + " databases chosen here: what a column reads first, and only what is not fresh. Servers keep their own"
+                    + " schedule.";
 
     private final SchedulesModel model;
     private final VBox databases = new VBox(6);
@@ -63,7 +64,9 @@ public final class SchedulesView extends VBox {
     }
 
     private void showDatabases() {
-        databases.getChildren().setAll(model.databases().stream().map(this::choice).toList());
+        databases
+                .getChildren()
+                .setAll(model.databases().stream().map(this::choice).toList());
         if (databases.getChildren().isEmpty()) {
             databases.getChildren().add(Controls.paragraph("Open a folder or an object store first.", "muted"));
         }
@@ -101,7 +104,9 @@ public final class SchedulesView extends VBox {
     }
 
     private static String interval(ScheduledColumn column) {
-        return column.interval().isZero() ? "any time" : Words.interval(column.interval().toSeconds());
+        return column.interval().isZero()
+                ? "any time"
+                : Words.interval(column.interval().toSeconds());
     }
 
     private static TableColumn<ScheduledColumn, String> column(

@@ -16,7 +16,7 @@ import java.util.logging.SimpleFormatter;
 import org.slf4j.LoggerFactory;
 
 /** All that is logged while it is open, at the finest level, by this application and by the libraries in it. */
-final class Everything implements AutoCloseable {
+public final class Everything implements AutoCloseable {
     private final StringBuilder text = new StringBuilder();
     private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     private final java.util.logging.Logger platform = java.util.logging.Logger.getLogger("");
@@ -26,7 +26,7 @@ final class Everything implements AutoCloseable {
     private final AppenderBase<ILoggingEvent> appender;
     private final Handler handler;
 
-    Everything() {
+    public Everything() {
         LoggerContext context = root.getLoggerContext();
         PatternLayout layout = new PatternLayout();
         layout.setContext(context);
@@ -67,7 +67,7 @@ final class Everything implements AutoCloseable {
         text.append(line);
     }
 
-    synchronized String text() {
+    public synchronized String text() {
         return text.toString();
     }
 

@@ -82,8 +82,9 @@ public final class IpcRows {
             throw Json.unexpected(reply, "it is a Parquet file where rows in Arrow's format were asked for", null);
         }
         return startsWith(body, FILE)
-                ? new ArrowFileReader(new ByteArrayReadableSeekableByteChannel(body), allocator)
-                : new ArrowStreamReader(new CheckedMessages(body, allocator), allocator);
+                ? new ArrowFileReader(
+                        new ByteArrayReadableSeekableByteChannel(body), allocator, Uncompressed.INSTANCE)
+                : new ArrowStreamReader(new CheckedMessages(body, allocator), allocator, Uncompressed.INSTANCE);
     }
 
     private static ValuePage values(ArrowReader reader, int most) throws IOException {

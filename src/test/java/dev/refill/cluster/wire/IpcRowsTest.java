@@ -13,8 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.Random;
+import org.apache.arrow.vector.compression.CompressionUtil.CodecType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IpcRowsTest {
@@ -57,6 +59,16 @@ class IpcRowsTest {
         unreadable("{\"rows\": []}".getBytes(StandardCharsets.US_ASCII), "not rows in Arrow's format");
         unreadable(new byte[0], "not rows in Arrow's format");
         unreadable("ARROW1".getBytes(StandardCharsets.US_ASCII), "not rows in Arrow's format");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LZ4_FRAME, LZ4, true", "LZ4_FRAME, LZ4, false", "ZSTD, ZSTD, true", "ZSTD, ZSTD, false"})
+    void rowsThatAreCompressedInThemselvesAreSaidToBe(CodecType codec, String name, boolean file) throws IOException {
+        byte[] body = IpcSamples.compressed(codec, file);
+        assertThatThrownBy(() -> IpcRows.read(reply(body), 10))
+                .isInstanceOfSatisfying(
+                        RefillException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.UNSUPPORTED))
+                .hasMessageContaining("compresses the rows of its answer with " + name);
     }
 
     @Test

@@ -111,8 +111,8 @@ class KeySearchFlowTest {
                     .get());
         }
         robot.clickOn("#dialog-main");
-        until(() -> !shown.window().model().jobs().rows().isEmpty()
-                && shown.job().status() == JobStatus.FINISHED);
+        until(() ->
+                !shown.window().model().jobs().rows().isEmpty() && shown.job().status() == JobStatus.FINISHED);
         look();
     }
 
@@ -126,7 +126,8 @@ class KeySearchFlowTest {
                 .findFirst()
                 .ifPresent(more -> more.fireEvent(new javafx.event.ActionEvent())));
         look();
-        left.append(String.valueOf(shown.window().model().columns().failureProperty().get()));
+        left.append(String.valueOf(
+                shown.window().model().columns().failureProperty().get()));
     }
 
     private void look() throws Exception {

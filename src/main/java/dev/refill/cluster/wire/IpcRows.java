@@ -82,8 +82,7 @@ public final class IpcRows {
             throw Json.unexpected(reply, "it is a Parquet file where rows in Arrow's format were asked for", null);
         }
         return startsWith(body, FILE)
-                ? new ArrowFileReader(
-                        new ByteArrayReadableSeekableByteChannel(body), allocator, Uncompressed.INSTANCE)
+                ? new ArrowFileReader(new ByteArrayReadableSeekableByteChannel(body), allocator, Uncompressed.INSTANCE)
                 : new ArrowStreamReader(new CheckedMessages(body, allocator), allocator, Uncompressed.INSTANCE);
     }
 

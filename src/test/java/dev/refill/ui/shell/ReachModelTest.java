@@ -43,8 +43,8 @@ class ReachModelTest {
     @BeforeEach
     void open() {
         standIn = new OnStandIn(folder);
-        database = ClusterDatabase.open(
-                standIn.address(), OnStandIn.credentials(), JobHistory.none(), new VirtualTime());
+        database =
+                ClusterDatabase.open(standIn.address(), OnStandIn.credentials(), JobHistory.none(), new VirtualTime());
         model.add(database);
         model.choose(database);
     }
@@ -67,7 +67,9 @@ class ReachModelTest {
         for (int i = 0; i < 7; i++) {
             later.remove().run();
         }
-        assertThat(waits).extracting(Duration::toMillis).containsExactly(200L, 400L, 800L, 1600L, 3200L, 5000L, 5000L, 5000L);
+        assertThat(waits)
+                .extracting(Duration::toMillis)
+                .containsExactly(200L, 400L, 800L, 1600L, 3200L, 5000L, 5000L, 5000L);
         assertThat(back).isEmpty();
 
         standIn.server().restart(AfterKill.RESUMED);

@@ -4,6 +4,7 @@
 // Settings come from fake_set("NAME", "value"), the environment (REFILL_FAKE_NAME) or a file NAME beside this library:
 //   MODE     fails: every call fails; crash: the first call ends the process; old: the driver is for CUDA 11.8
 //   DEVICES  how many there are, 1 unless set
+//   FREE     bytes that it says are free, which may be wrong
 //   MEMORY   bytes that a device has, 1 GiB unless set
 //   WRONG    1: a bit of each kernel's first value is wrong
 //   SLOW     milliseconds that each kernel takes
@@ -137,6 +138,7 @@ extern "C" {
 void fake_set(const char* name, const char* value) {
     std::lock_guard<std::mutex> held(lock);
     settings[name] = value;
+    if (strcmp(name, "MEMORY") == 0) peak = 0;
 }
 
 long long fake_count(const char* name) {

@@ -42,6 +42,11 @@ final class RefreshCommand extends Action {
     @Nullable
     String device;
 
+    @Option(
+            names = "--require-device",
+            description = "Fail where the device cannot compute the column; else this machine's CPU does, and says so.")
+    boolean requireDevice;
+
     @Option(names = "--where", paramLabel = "SQL", description = "Compute only rows for which this is true.")
     @Nullable
     String where;
@@ -98,7 +103,8 @@ final class RefreshCommand extends Action {
     @Override
     Answer run() throws InterruptedException {
         try (Database database = context.opener().open(store.in(context, uri))) {
-            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device(database), options()));
+            Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device(database), options())
+                    .withDeviceRequired(requireDevice));
             try (CancelOnExit cancel = new CancelOnExit(job)) {
                 job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));
                 JobSnapshot end = job.await();

@@ -2,6 +2,7 @@ package dev.refill.cuda;
 
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -36,6 +37,11 @@ final class NativeCalls {
             }
         }
         return Optional.empty();
+    }
+
+    /** The file that it was loaded from. */
+    Path file() {
+        return library.getFile().toPath();
     }
 
     void explainedBy(Words said) {

@@ -1,17 +1,27 @@
 package dev.refill.cuda;
 
 import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.StringArray;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** NVIDIA's runtime compiler: CUDA C++ becomes machine code of one architecture. It needs no GPU. */
 public final class Nvrtc {
+    private static final Logger log = LoggerFactory.getLogger(Nvrtc.class);
     private static final String FILE = "kernel.cu";
 
     private final NativeCalls calls;
@@ -27,6 +37,7 @@ public final class Nvrtc {
 
     private Nvrtc(NativeCalls calls) {
         this.calls = calls;
+        loadBuiltins(calls.file().toAbsolutePath().getParent());
         calls.explainedBy(code -> calls.text("nvrtcGetErrorString", code));
         IntByReference major = new IntByReference();
         IntByReference minor = new IntByReference();
@@ -37,6 +48,20 @@ public final class Nvrtc {
     /** Empty where it is not on this machine. */
     public static Optional<Nvrtc> load() {
         return NativeCalls.load(Libraries.COMPILER).map(Nvrtc::new);
+    }
+
+    /** It looks for its own other half by name alone, which the system finds in its folders, or where it is loaded already. */
+    private static void loadBuiltins(@Nullable Path folder) {
+        if (folder == null || !Files.isDirectory(folder)) {
+            return;
+        }
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "libnvrtc-builtins.so.*")) {
+            for (Path file : found) {
+                NativeLibrary.getInstance(file.toString());
+            }
+        } catch (IOException | UnsatisfiedLinkError unreadable) {
+            log.info("NVRTC's builtins in {} cannot be loaded", folder, unreadable);
+        }
     }
 
     public Version version() {
@@ -76,7 +101,7 @@ public final class Nvrtc {
     }
 
     private static byte[] utf8(String text) {
-        return com.sun.jna.Native.toByteArray(text, "UTF-8");
+        return Native.toByteArray(text, "UTF-8");
     }
 
     private long size(String function, Pointer program) {

@@ -17,7 +17,7 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * What is computed, from which version of the table: shared by all who compute a part of it.
  *
  * @param table only read
- * @param sql the expression, as the planner is given it
+ * @param bound the expression
  * @param predicate signs what the condition of the options reads, which is nothing where there is none
  * @param sizes how large the values get
  * @param predicateSizes how large what the condition of the options makes on its way gets
@@ -26,7 +26,7 @@ import org.apache.arrow.vector.types.pojo.Schema;
 record Computation(
         LanceTable table,
         Target target,
-        String sql,
+        BoundExpression bound,
         Signer predicate,
         ResultSizes sizes,
         ResultSizes predicateSizes,
@@ -53,7 +53,7 @@ record Computation(
         return new Computation(
                 table,
                 target,
-                bound.sql(),
+                bound,
                 new Signer(table.schema(), predicate),
                 ResultSizes.of(bound.sql(), schema),
                 ResultSizes.of(where == null ? "" : where, schema),
@@ -64,7 +64,7 @@ record Computation(
 
     /** Computes the rows that are left in a clone of a slice's fragments; returns the new file of each, by its id. */
     Map<Integer, ColumnFile> evaluate(Slice slice, ScratchClone clone) {
-        return clone.evaluate(sql, sizes.fit(clone, slice.batchRows(options)));
+        return clone.evaluate(bound.sql(), sizes.fit(clone, slice.batchRows(options)));
     }
 
     /** Whether live rows of the fragment may stay as they are: outside the predicate, or in no need of another value. */

@@ -6,6 +6,7 @@ import dev.refill.model.RefillException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Deals fragments out to workers that compute them slice by slice. The table itself is only read. */
 final class Evaluator implements AutoCloseable {
@@ -17,9 +18,14 @@ final class Evaluator implements AutoCloseable {
     private final KeptWork kept;
     private final FailureLimit limit;
     private final OutputWatch watch;
+    private final @Nullable GpuRun gpu;
 
-    /** @param kept where what was computed goes, by and by */
-    Evaluator(Computation computation, KeptWork kept, FailureLimit limit) {
+    /**
+     * @param kept where what was computed goes, by and by
+     * @param gpu what computes it; null for the library itself
+     */
+    Evaluator(Computation computation, KeptWork kept, FailureLimit limit, @Nullable GpuRun gpu) {
+        this.gpu = gpu;
         this.computation = computation;
         this.control = computation.control();
         this.kept = kept;
@@ -40,12 +46,17 @@ final class Evaluator implements AutoCloseable {
                 (computation.keepsValues(verdict) ? gaps : anew).add(verdict);
             }
         }
-        int workers = computation
+        int workers = workers(computation);
+        Slices slices = new Slices(anew, gaps, workers);
+        Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
+    }
+
+    /** How many work side by side. */
+    static int workers(Computation computation) {
+        return computation
                 .options()
                 .workers()
                 .orElse(Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()));
-        Slices slices = new Slices(anew, gaps, workers);
-        Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
     }
 
     private boolean step(Slices slices) {
@@ -59,7 +70,9 @@ final class Evaluator implements AutoCloseable {
     private double compute(Slice slice) {
         SliceRun.Outcome outcome;
         try {
-            outcome = new SliceRun(computation, slice, FailedRows.NONE, watch).run();
+            outcome = gpu == null
+                    ? new SliceRun(computation, slice, FailedRows.NONE, watch).run()
+                    : new GpuSliceRun(computation, gpu, slice, Evaluator::fail).run();
         } catch (RefillException failure) {
             if (failure.code() != ErrorCode.COMPUTE_FAILED || !computation.skipsFailures()) {
                 throw failure;
@@ -78,11 +91,20 @@ final class Evaluator implements AutoCloseable {
             return slice.halves().stream().mapToDouble(this::compute).sum();
         }
         Slice keeping = new Slice(slice.fragments(), true);
-        FailedRows failed = new FailureSearch(computation, keeping, failure, limit).find();
-        SliceRun.Outcome outcome = new SliceRun(computation, keeping, failed, watch).run();
+        SliceRun.Outcome outcome =
+                gpu == null ? searched(keeping, failure) : new GpuSliceRun(computation, gpu, keeping, limit::add).run();
         keep(outcome.fragments());
         watch.advance(slice.rows(), 1);
         return outcome.seconds();
+    }
+
+    private SliceRun.Outcome searched(Slice keeping, RefillException failure) {
+        FailedRows failed = new FailureSearch(computation, keeping, failure, limit).find();
+        return new SliceRun(computation, keeping, failed, watch).run();
+    }
+
+    private static void fail(RefillException failure) {
+        throw failure;
     }
 
     private void keep(List<Evaluated> computed) {

@@ -50,6 +50,23 @@ final class MergedFile {
         });
     }
 
+    /**
+     * What was computed elsewhere, with nulls or the old values in its gaps.
+     *
+     * @param added rows of the column's type; stays open
+     */
+    ColumnFile write(FragmentRows added, boolean keepOld, Folder in) {
+        ScanRequest rows = ScanRequest.of(List.of(target.name()))
+                .withFragments(List.of(fragment.id()))
+                .withRowAddress()
+                .withBatch(RowSizes.MOST_ROWS);
+        return write(in, RowSizes.MOST_ROWS, buffer -> {
+            try (FragmentRows old = keepOld ? table.scanFragment(rows) : FragmentRows.none()) {
+                merge(old, added, buffer);
+            }
+        });
+    }
+
     private interface Filling {
         void fill(RowBuffer buffer);
     }

@@ -14,16 +14,16 @@ public final class RefreshChain {
     private final String column;
     private final RefreshOptions options;
     private final Folder scratch;
-    private final String device;
+    private final Processor processor;
 
     /** As for {@link RefreshRun}. */
     public RefreshChain(
-            Supplier<LanceTable> tables, String column, RefreshOptions options, Folder scratch, String device) {
+            Supplier<LanceTable> tables, String column, RefreshOptions options, Folder scratch, Processor processor) {
         this.tables = tables;
         this.column = column;
         this.options = options;
         this.scratch = scratch;
-        this.device = device;
+        this.processor = processor;
     }
 
     /** Runs on the job's thread to the end; the result is the column's own. */
@@ -35,13 +35,13 @@ public final class RefreshChain {
             int steps = inputs.size() + 1;
             for (String input : inputs) {
                 control.step(inputs.indexOf(input) + 1, steps, input);
-                new RefreshRun(tables, input, all, scratch, device).run(control);
+                new RefreshRun(tables, input, all, scratch, processor).run(control);
             }
             if (steps > 1) {
                 control.step(steps, steps, column);
             }
         }
-        return new RefreshRun(tables, column, options, scratch, device).run(control);
+        return new RefreshRun(tables, column, options, scratch, processor).run(control);
     }
 
     private List<String> inputs() {

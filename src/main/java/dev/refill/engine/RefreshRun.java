@@ -1,6 +1,8 @@
 package dev.refill.engine;
 
+import dev.refill.compile.NotOnGpu;
 import dev.refill.computed.FieldPath;
+import dev.refill.cuda.CudaException;
 import dev.refill.job.JobControl;
 import dev.refill.job.Phase;
 import dev.refill.lance.Commits;
@@ -34,6 +36,7 @@ public final class RefreshRun {
     private final String column;
     private final RefreshOptions options;
     private final Folder scratch;
+    private final Processor processor;
     private final Tally tally;
     private final KeptWork kept = new KeptWork();
 
@@ -46,19 +49,23 @@ public final class RefreshRun {
     /**
      * @param tables opens the newest version
      * @param scratch where clones and staged files go, in the store that the table lies in
-     * @param device what the result names
+     * @param processor what computes it
      */
     public RefreshRun(
-            Supplier<LanceTable> tables, String column, RefreshOptions options, Folder scratch, String device) {
+            Supplier<LanceTable> tables, String column, RefreshOptions options, Folder scratch, Processor processor) {
         this.tables = tables;
         this.column = column;
         this.options = options;
         this.scratch = scratch;
-        this.tally = new Tally(device);
+        this.tally = new Tally(processor.name());
+        this.processor = processor;
     }
 
     /** Runs on the job's thread to the end; once. */
     public RefreshResult run(JobControl control) {
+        if (processor.unavailable() != null) {
+            withoutGpu(processor.unavailable(), control);
+        }
         Leftovers.remove(scratch);
         try {
             return attempts(control);
@@ -176,10 +183,42 @@ public final class RefreshRun {
                 missing.add(verdict);
             }
         }
-        try (Evaluator evaluator = new Evaluator(computation, kept, new FailureLimit(column, failed))) {
+        try (GpuRun gpu = missing.isEmpty() ? null : gpu(computation);
+                Evaluator evaluator = new Evaluator(computation, kept, new FailureLimit(column, failed), gpu)) {
             evaluate(evaluator, missing);
         }
         return work.stream().map(v -> kept.of(computation, v).orElseThrow()).toList();
+    }
+
+    /** The GPUs with the expression's kernel; null where the CPU is to compute it, or has to. */
+    private @Nullable GpuRun gpu(Computation computation) {
+        if (processor.gpus().isEmpty()) {
+            return null;
+        }
+        try {
+            return GpuRun.open(
+                    processor,
+                    computation.bound(),
+                    computation.table().arrowSchema(),
+                    computation.options(),
+                    Evaluator.workers(computation));
+        } catch (NotOnGpu not) {
+            withoutGpu(not.why() + ".", computation.control());
+        } catch (CudaException failure) {
+            withoutGpu("The GPU cannot be used: " + failure.getMessage() + ".", computation.control());
+        }
+        return null;
+    }
+
+    /** Goes on with the CPU and says so, or ends where that was not allowed. */
+    private void withoutGpu(String why, JobControl control) {
+        if (processor.required()) {
+            throw new RefillException(
+                    ErrorCode.NO_DEVICE,
+                    column + " cannot be computed on " + processor.name() + ", which was required: " + why);
+        }
+        control.note(column + " runs on the CPU: " + why);
+        tally.onCpu(why);
     }
 
     private void evaluate(Evaluator evaluator, List<Verdict> work) {

@@ -1,5 +1,6 @@
 package dev.refill.engine;
 
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,7 +9,7 @@ import java.util.Set;
 
 /** What a refresh has done so far: counted as it is committed. For the job's thread. */
 final class Tally {
-    private final String device;
+    private String device;
     private final long started = System.nanoTime();
     private final List<Long> versions = new ArrayList<>();
     /** Fragments that were computed and committed, by id and inputs: none is computed twice. */
@@ -28,6 +29,12 @@ final class Tally {
 
     Tally(String device) {
         this.device = device;
+    }
+
+    /** Names the CPU, and why it was not what was asked for. */
+    void onCpu(String why) {
+        String clause = why.endsWith(".") ? why.substring(0, why.length() - 1) : why;
+        device = RefreshRequest.CPU + " (" + clause + ")";
     }
 
     void committed(List<Evaluated> fragments) {

@@ -23,6 +23,9 @@ public interface JobControl {
     /** Says that something moved that cannot be counted in rows. */
     void moved();
 
+    /** What the user should know besides, in a sentence, such as that it runs on another device than was asked for. */
+    void note(String sentence);
+
     /** Whether somebody asked the job to stop. */
     boolean cancelled();
 

@@ -37,6 +37,7 @@ public final class JobRun implements Job, JobControl {
     private @Nullable Instant endedAt;
     private @Nullable RefreshResult result;
     private JobSnapshot.@Nullable Failure failure;
+    private String note = "";
     private boolean cancelAsked;
     private List<Runnable> cancelActions = new ArrayList<>();
     private JobSnapshot current;
@@ -146,6 +147,11 @@ public final class JobRun implements Job, JobControl {
     @Override
     public void step(int number, int of, String column) {
         progress(() -> step = new JobSnapshot.Step(number, of, column));
+    }
+
+    @Override
+    public void note(String sentence) {
+        progress(() -> note = sentence);
     }
 
     @Override
@@ -304,7 +310,7 @@ public final class JobRun implements Job, JobControl {
                 result,
                 failure,
                 null,
-                "",
+                note,
                 step,
                 movedAt);
     }

@@ -18,27 +18,57 @@ public final class FragmentRows implements AutoCloseable {
 
     private static final long POSITION = 0xFFFF_FFFFL;
 
-    private final TableScan scan;
+    /** Where rows come from: the column, then the rows' addresses, in the order of their positions. */
+    public interface Batches extends AutoCloseable {
+        /** Loads the next batch; false at the end. */
+        boolean next();
+
+        /** The batch last loaded: overwritten by the next one. */
+        VectorSchemaRoot batch();
+
+        @Override
+        void close();
+    }
+
+    private final Batches source;
     private @Nullable VectorSchemaRoot batch;
     private @Nullable UInt8Vector addresses;
     private int row;
     private int rows;
     private long position = -1;
 
-    private FragmentRows(TableScan scan) {
-        this.scan = scan;
+    private FragmentRows(Batches source) {
+        this.source = source;
     }
 
-    /** @param scan of one fragment and of the column alone, with the rows' addresses */
-    static FragmentRows of(TableScan scan) {
-        FragmentRows all = new FragmentRows(scan);
+    /** @param source of one fragment; closed with what is returned, or at once where its first batch fails */
+    public static FragmentRows of(Batches source) {
+        FragmentRows all = new FragmentRows(source);
         try {
             all.load();
             return all;
-        } catch (RefillException failure) {
-            scan.close();
+        } catch (RuntimeException failure) {
+            source.close();
             throw failure;
         }
+    }
+
+    /** No rows at all. */
+    public static FragmentRows none() {
+        return of(new Batches() {
+            @Override
+            public boolean next() {
+                return false;
+            }
+
+            @Override
+            public VectorSchemaRoot batch() {
+                throw new IllegalStateException("there is no batch");
+            }
+
+            @Override
+            public void close() {}
+        });
     }
 
     /** The position in the fragment of the row it is at, {@link #END} after the last one. */
@@ -81,11 +111,11 @@ public final class FragmentRows implements AutoCloseable {
         row = 0;
         rows = 0;
         while (rows == 0) {
-            if (!scan.next()) {
+            if (!source.next()) {
                 position = END;
                 return;
             }
-            batch = scan.batch();
+            batch = source.batch();
             addresses = (UInt8Vector) batch.getVector(ScanRequest.ROW_ADDRESS);
             rows = batch.getRowCount();
         }
@@ -107,6 +137,6 @@ public final class FragmentRows implements AutoCloseable {
 
     @Override
     public void close() {
-        scan.close();
+        source.close();
     }
 }

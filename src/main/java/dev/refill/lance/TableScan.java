@@ -15,7 +15,7 @@ import org.lance.Dataset;
 import org.lance.ipc.LanceScanner;
 
 /** A scan under way. Not thread-safe; close it before its table. */
-public final class TableScan implements AutoCloseable {
+public final class TableScan implements FragmentRows.Batches {
     private final ScanRequest request;
     private final LanceScanner scanner;
     private final ArrowReader reader;
@@ -49,6 +49,7 @@ public final class TableScan implements AutoCloseable {
     }
 
     /** Loads the next batch into {@link #batch()}; false at the end. */
+    @Override
     public boolean next() {
         try {
             return reader.loadNextBatch();
@@ -86,6 +87,7 @@ public final class TableScan implements AutoCloseable {
     }
 
     /** The batch last loaded: overwritten by the next one. */
+    @Override
     public VectorSchemaRoot batch() {
         try {
             VectorSchemaRoot read = reader.getVectorSchemaRoot();

@@ -1,6 +1,8 @@
 package dev.refill.local;
 
+import dev.refill.device.Choice;
 import dev.refill.device.Devices;
+import dev.refill.engine.Processor;
 import dev.refill.engine.RefreshChain;
 import dev.refill.job.Job;
 import dev.refill.job.JobRunner;
@@ -12,7 +14,6 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableRef;
 import dev.refill.store.Folder;
-import java.util.List;
 
 /** Starts the refreshes of a folder's tables. */
 final class Refreshes implements AutoCloseable {
@@ -30,7 +31,7 @@ final class Refreshes implements AutoCloseable {
     }
 
     Job start(RefreshRequest request) {
-        ComputeClass device = device(request.device());
+        Choice device = device(request.device());
         if (request.column().isBlank()) {
             throw new RefillException(ErrorCode.BAD_INPUT, "Name the column to refresh.");
         }
@@ -51,30 +52,25 @@ final class Refreshes implements AutoCloseable {
         }
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         Folder scratch = tables.folder().scratch();
+        Processor processor =
+                new Processor(device.name(), device.gpus(), request.deviceRequired(), device.unavailable());
         RefreshChain run = new RefreshChain(
-                () -> tables.openToChange(table), request.column(), request.options(), scratch, device.name());
+                () -> tables.openToChange(table), request.column(), request.options(), scratch, processor);
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
         return runner.start(spec, run::run);
     }
 
-    private static ComputeClass device(String name) {
-        List<ComputeClass> devices = Devices.list();
-        ComputeClass device = devices.stream()
-                .filter(d -> d.name().equals(name))
-                .findFirst()
+    private static Choice device(String name) {
+        return Devices.find(name)
                 .orElseThrow(() -> new RefillException(
                         ErrorCode.BAD_INPUT,
                         "There is no device " + name + " here; there is "
                                 + String.join(
                                         ", ",
-                                        devices.stream().map(ComputeClass::name).toList()) + "."));
-        if (device.unavailable() != null) {
-            throw new RefillException(ErrorCode.UNSUPPORTED, name + " cannot be used: " + device.unavailable());
-        }
-        if (device.kind() == ComputeClass.Kind.CUDA) {
-            throw new RefillException(ErrorCode.UNSUPPORTED, "Refreshes do not run on a GPU yet; choose cpu.");
-        }
-        return device;
+                                        Devices.list().stream()
+                                                .map(ComputeClass::name)
+                                                .toList())
+                                + "."));
     }
 
     @Override

@@ -15,6 +15,8 @@ public enum ErrorCode {
     UNSUPPORTED(2),
     /** A row could not be computed. */
     COMPUTE_FAILED(1),
+    /** The device that was required cannot compute it. */
+    NO_DEVICE(1),
     /** Others changed the table while we worked; running again can help. */
     TABLE_CHANGED(1),
     /** A manifest or data file cannot be read. */

@@ -118,6 +118,48 @@ class GpuStartTest {
     }
 
     @Test
+    void aRequiredGpuThatIsNotThereFailsTheRefreshAndAPreferredOneLeavesItToTheCpu() throws Exception {
+        assumeTrue(!Files.exists(Path.of("/proc/driver/nvidia/version")), "there is a driver here");
+        Path database = folder.resolve("sample");
+        String[] refresh = {"refresh", database.toString(), "products", "margin", "--device", "cuda", "--json"};
+        assertThat(refill(folder, Map.of(), "sample", database.toString()).status())
+                .isZero();
+
+        String[] required = java.util.Arrays.copyOf(refresh, refresh.length + 1);
+        required[refresh.length] = "--require-device";
+        Ended failed = refill(folder, Map.of(), required);
+        assertThat(failed.status()).isEqualTo(1);
+        assertThat(failed.err())
+                .endsWith("error: margin cannot be computed on cuda, which was required: No NVIDIA driver found:"
+                        + " libcuda.so.1. [NO_DEVICE]\n");
+
+        JsonNode done = refill(folder, Map.of(), refresh).json();
+        assertThat(done.get("device").asText()).isEqualTo("cpu (No NVIDIA driver found: libcuda.so.1)");
+        assertThat(done.get("rows_filled").asLong()).isPositive();
+    }
+
+    @Test
+    void aRefreshOnAGpuIsStartedByItsNumber() throws Exception {
+        Path database = folder.resolve("sample");
+        assertThat(refill(libraries, Map.of(), "sample", database.toString()).status())
+                .isZero();
+        JsonNode done = refill(
+                        libraries,
+                        Map.of(),
+                        "refresh",
+                        database.toString(),
+                        "products",
+                        "margin",
+                        "--device",
+                        "cuda:0",
+                        "--require-device",
+                        "--json")
+                .json();
+        assertThat(done.get("device").asText()).isEqualTo("nvidia-stand-in");
+        assertThat(done.get("rows_filled").asLong()).isPositive();
+    }
+
+    @Test
     void withoutTheCompilerItSaysWhatToInstall() throws Exception {
         assumeTrue(Nvrtc.load().isEmpty(), "there is an NVRTC here");
         Path driver = Files.createDirectories(folder.resolve("driver"));

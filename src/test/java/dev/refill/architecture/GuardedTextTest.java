@@ -44,7 +44,9 @@ class GuardedTextTest {
                 // The guard itself, which asks about calls from the inside out, and what it has let pass.
                 new Door(Planner.class, "bind", Set.of("Binder", "Inputs", "ArgumentTypes", "SizeSql", "Terms")),
                 // Bound expressions, once the sizes of their values are known to be small; the sizes.
-                new Door(Planner.class, "evaluate", Set.of("Sample", "ResultSizes")),
+                new Door(Planner.class, "evaluate", Set.of("Sample", "ResultSizes", "GpuSample")),
+                // A bound expression, as an argument of a function that no column can be computed by.
+                new Door(Planner.class, "refusal", Set.of("GpuKernels")),
                 // FilterGuard's; the sizes.
                 new Door(ScanRequest.class, "withFilter", Set.of("Rows", "ResultSizes")),
                 // FilterGuard's.

@@ -228,7 +228,7 @@ class CommandsTest {
                     describe SAMPLE nothing                         | 2 | NOT_FOUND
                     refresh SAMPLE products nothing                 | 2 | NOT_FOUND
                     refresh SAMPLE nothing price                    | 2 | NOT_FOUND
-                    refresh SAMPLE products margin --device cuda:9  | 2 | BAD_INPUT
+                    refresh SAMPLE products margin --device tpu  | 2 | BAD_INPUT
                     refresh SAMPLE products margin --workers 0      | 2 | BAD_INPUT
                     refresh SAMPLE products margin --gpu-class l4   | 2 | BAD_INPUT
                     refresh SAMPLE products                         | 2 | BAD_INPUT

@@ -64,7 +64,7 @@ class FailureSearchTest {
                     "d",
                     RefreshOptions.DEFAULT.withErrorPolicy(ErrorPolicy.SKIP),
                     new LocalFolder(table.scratch()),
-                    "cpu");
+                    Processor.CPU);
             // Once before the attempt, once for the slice, once for its failure: the others are the search's own.
             assertThatThrownBy(() -> run.run(new CancelledLater(12)))
                     .isInstanceOfSatisfying(

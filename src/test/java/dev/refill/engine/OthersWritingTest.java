@@ -33,7 +33,8 @@ class OthersWritingTest {
     Path folder;
 
     private static RefreshRun run(Numbers table) {
-        return new RefreshRun(() -> open(table), "d", RefreshOptions.DEFAULT, new LocalFolder(table.scratch()), "cpu");
+        return new RefreshRun(
+                () -> open(table), "d", RefreshOptions.DEFAULT, new LocalFolder(table.scratch()), Processor.CPU);
     }
 
     private static LanceTable open(Numbers table) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.refill.catalog.Database;
 import dev.refill.engine.Interrupted;
+import dev.refill.engine.Processor;
 import dev.refill.engine.RefreshRun;
 import dev.refill.harness.FolderContents;
 import dev.refill.job.JobSnapshot;
@@ -123,7 +124,7 @@ class FeatureFlagsTest {
                 "d",
                 RefreshOptions.DEFAULT,
                 new LocalFolder(table.scratch()),
-                "cpu");
+                Processor.CPU);
         assertThatThrownBy(() -> run.run(meanwhile)).hasMessageContaining("feature flag 64");
         assertThat(contents()).isEqualTo(flagged);
         assertThat(table.scratch()).doesNotExist();

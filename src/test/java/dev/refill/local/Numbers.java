@@ -33,6 +33,9 @@ public final class Numbers implements AutoCloseable {
     private static final Schema SCHEMA = new Schema(List.of(
             Field.nullable("id", new ArrowType.Int(64, true)), Field.nullable("x", new ArrowType.Int(64, true))));
 
+    /** What all of them are refreshed on. */
+    static String device = RefreshRequest.CPU;
+
     private final Path folder;
     private final TableWriter writer;
     private final Database database;
@@ -146,7 +149,8 @@ public final class Numbers implements AutoCloseable {
 
     public JobSnapshot refresh(String column, RefreshOptions options) {
         try {
-            return database.refresh(RefreshRequest.of(ID, column).with(options)).await();
+            return database.refresh(new RefreshRequest(ID, column, device, options))
+                    .await();
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }

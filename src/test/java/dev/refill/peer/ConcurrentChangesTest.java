@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.engine.Interrupted;
 import dev.refill.engine.Interrupted.Moment;
+import dev.refill.engine.Processor;
 import dev.refill.engine.RefreshRun;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.RefreshOptions;
@@ -66,7 +67,12 @@ class ConcurrentChangesTest {
     private static void run(PeerTable table, Interrupted control) {
         String location = table.folder().toString();
         LocalFolder scratch = new LocalFolder(table.database().resolve(".refill"));
-        new RefreshRun(() -> LanceTable.open(location, table.name()), "d", RefreshOptions.DEFAULT, scratch, "cpu")
+        new RefreshRun(
+                        () -> LanceTable.open(location, table.name()),
+                        "d",
+                        RefreshOptions.DEFAULT,
+                        scratch,
+                        Processor.CPU)
                 .run(control);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.refill.engine.Interrupted;
 import dev.refill.engine.Interrupted.Moment;
+import dev.refill.engine.Processor;
 import dev.refill.engine.RefreshRun;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.ErrorCode;
@@ -184,7 +185,7 @@ class UntouchedFragmentsTest {
     private static RefreshRun run(PeerTable table) {
         String location = table.folder().toString();
         LocalFolder scratch = new LocalFolder(table.database().resolve(".refill"));
-        return new RefreshRun(() -> LanceTable.open(location, table.name()), "d", OPTIONS, scratch, "cpu");
+        return new RefreshRun(() -> LanceTable.open(location, table.name()), "d", OPTIONS, scratch, Processor.CPU);
     }
 
     private static void assertChanged(Throwable failure) {

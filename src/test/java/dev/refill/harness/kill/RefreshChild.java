@@ -1,6 +1,7 @@
 package dev.refill.harness.kill;
 
 import dev.refill.engine.PhaseControl;
+import dev.refill.engine.Processor;
 import dev.refill.engine.RefreshRun;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.RefreshOptions;
@@ -30,7 +31,7 @@ final class RefreshChild {
                             Scenario.COLUMN,
                             RefreshOptions.DEFAULT,
                             new LocalFolder(database.resolve(".refill")),
-                            "cpu")
+                            Processor.CPU)
                     .run(new PhaseControl(System.out::println));
             System.out.println(DONE);
         }

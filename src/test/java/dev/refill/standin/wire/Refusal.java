@@ -31,7 +31,7 @@ public final class Refusal extends RuntimeException {
             case TABLE_CHANGED -> Problem.CONCURRENT_MODIFICATION;
             case NOT_PERMITTED -> Problem.PERMISSION_DENIED;
             case NOT_REACHABLE -> Problem.UNAVAILABLE;
-            case UNREADABLE, CANCELLED, INTERNAL -> Problem.INTERNAL;
+            case UNREADABLE, CANCELLED, NO_DEVICE, INTERNAL -> Problem.INTERNAL;
         };
         return new Refusal(problem, failure);
     }

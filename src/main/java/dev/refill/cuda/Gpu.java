@@ -1,0 +1,96 @@
+package dev.refill.cuda;
+
+import com.sun.jna.Pointer;
+import dev.refill.compile.Kernel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A kernel on one device, ready to run. Its {@linkplain Lane lanes} may be used by as many threads as there are lanes. Closing
+ * it frees everything that it and its lanes hold on the device; nothing of it may be in use then.
+ */
+public final class Gpu implements AutoCloseable {
+    private final Driver driver;
+    private final GpuInfo info;
+    private final Kernel kernel;
+    private final int device;
+    private final Pointer context;
+    private final Pointer module;
+    private final Pointer function;
+    private final List<Lane> lanes = new ArrayList<>();
+
+    private Gpu(Driver driver, GpuInfo info, Kernel kernel, byte[] cubin) {
+        this.driver = driver;
+        this.info = info;
+        this.kernel = kernel;
+        this.device = driver.device(info.ordinal());
+        this.context = driver.retain(device);
+        try {
+            driver.use(context);
+            this.module = driver.loadModule(cubin);
+        } catch (CudaException failure) {
+            driver.release(device);
+            throw failure;
+        }
+        this.function = driver.function(module, Kernel.ENTRY);
+    }
+
+    /**
+     * Compiles a kernel, or takes it from what is kept, and loads it. To be called only after {@link Probe} found the device.
+     *
+     * @throws CudaException where the driver or the compiler does not do as it should
+     */
+    public static Gpu open(GpuInfo info, Kernel kernel, Cubins cubins) {
+        Driver driver = Driver.load().orElseThrow(() -> new CudaException(Probe.NO_DRIVER, "not found", -1));
+        driver.start();
+        Nvrtc compiler = Nvrtc.load().orElseThrow(() -> new CudaException("libnvrtc", "not found", -1));
+        return new Gpu(driver, info, kernel, cubins.of(kernel, info.capability(), compiler));
+    }
+
+    public GpuInfo info() {
+        return info;
+    }
+
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    /**
+     * A lane for one thread's batches.
+     *
+     * @param rows a batch, at most; fewer where memory is short
+     * @param share of the memory that is free now, from 0 to 1
+     * @throws CudaException where the device has no memory even for a small batch
+     */
+    public synchronized Lane lane(long rows, double share) {
+        use();
+        Lane lane = Lane.open(this, rows, (long) (driver.freeMemory() * share));
+        lanes.add(lane);
+        return lane;
+    }
+
+    Driver driver() {
+        return driver;
+    }
+
+    Pointer function() {
+        return function;
+    }
+
+    /** Makes the device the calling thread's. */
+    void use() {
+        driver.use(context);
+    }
+
+    @Override
+    public synchronized void close() {
+        use();
+        try {
+            lanes.forEach(Lane::close);
+            lanes.clear();
+            driver.unloadModule(module);
+        } finally {
+            driver.release(device);
+        }
+    }
+}

@@ -30,6 +30,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
+import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
 
 /** A bucket that is connected to, with the keys for it. Safe to use from several threads; nothing is sent until it is. */
 public final class S3Store implements AutoCloseable {
@@ -162,14 +163,24 @@ public final class S3Store implements AutoCloseable {
     /** Asks for one name in the bucket, and tells what stands against it. */
     public Optional<Refusal> refusal() {
         try {
-            client.listObjectsV2(r -> r.bucket(bucket()).maxKeys(1));
-            return Optional.empty();
+            ListObjectsV2Response answer =
+                    client.listObjectsV2(r -> r.bucket(bucket()).maxKeys(1));
+            // What is said of the bucket is there in every store's answer.
+            return bucket().equals(answer.name()) ? Optional.empty() : Optional.of(noStore());
         } catch (SdkException failure) {
             StoreFault fault = StoreErrors.fault(status(failure), code(failure));
+            if (fault == StoreFault.SERVER && code(failure).isEmpty() && status(failure) < 500) {
+                return Optional.of(noStore());
+            }
             String sentence = StoreErrors.sentence(name(), status(failure), code(failure), failure)
                     .sentence();
             return Optional.of(new Refusal(fault, sentence));
         }
+    }
+
+    private Refusal noStore() {
+        return new Refusal(
+                StoreFault.SERVER, "What answers for " + name() + " is no object store: check the endpoint.");
     }
 
     /** Whether what travels is encrypted. */
@@ -189,6 +200,9 @@ public final class S3Store implements AutoCloseable {
             return code == null ? "" : code;
         }
         String why = Unreached.cause(failure);
+        if (why.isEmpty() && String.valueOf(failure.getMessage()).contains("parse")) {
+            return Unreached.NO_STORE;
+        }
         boolean keys = why.isEmpty() && String.valueOf(failure.getMessage()).contains("credentials");
         return keys ? "NoCredentials" : why;
     }

@@ -68,6 +68,7 @@ public final class StoreErrors {
                     "IllegalLocationConstraintException" -> StoreFault.REGION;
             case Unreached.NAME -> StoreFault.NAME;
             case Unreached.CERTIFICATE -> StoreFault.CERTIFICATE;
+            case Unreached.NO_STORE -> StoreFault.SERVER;
             default ->
                 status == 401 || status == 403
                         ? StoreFault.KEY

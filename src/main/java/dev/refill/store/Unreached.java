@@ -15,6 +15,7 @@ final class Unreached {
     static final String CERTIFICATE = "NotTrusted";
     static final String SILENT = "TimedOut";
     static final String CUT = "ConnectionLost";
+    static final String NO_STORE = "NoObjectStore";
 
     private static final int MOST_CAUSES = 20;
 
@@ -73,6 +74,7 @@ final class Unreached {
                 Optional.of(store + " cannot be reached safely: its certificate is not trusted here, or it speaks no"
                         + " TLS.");
             case SILENT -> Optional.of(store + " cannot be reached: it did not answer in time. Try again.");
+            case NO_STORE -> Optional.of(store + " does not answer as an object store does: check the endpoint.");
             case CUT -> Optional.of(store + " cannot be reached: the connection was cut. Try again.");
             default -> Optional.empty();
         };

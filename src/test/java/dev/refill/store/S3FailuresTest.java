@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -218,5 +219,48 @@ class S3FailuresTest {
             assertThat(values(database)).isEqualTo(NEW);
             completes(database, before + 2);
         }
+    }
+
+    /**
+     * The server stops as the request that is given comes, and is there again once the job has failed.
+     *
+     * @param written data files that the two refreshes leave, old versions' included
+     */
+    private void stopsAt(Predicate<S3Gate.Request> moment, List<String> left, int written) throws Exception {
+        try (Database database = database()) {
+            int before = files("db/numbers.lance/data").size();
+            AtomicInteger stopped = new AtomicInteger();
+            gate.decide(request -> {
+                if (stopped.get() > 0 || moment.test(request)) {
+                    stopped.incrementAndGet();
+                    return Fate.CUT;
+                }
+                return Fate.PASS;
+            });
+            JobSnapshot end = refresh(database);
+            assertThat(stopped.get()).isPositive();
+            assertThat(end.failure().code()).as("%s", end.failure()).isEqualTo(ErrorCode.NOT_REACHABLE);
+            assertThat(end.failure().retryable()).isTrue();
+            inWords(end.failure().sentence());
+            gate.decide(request -> Fate.PASS);
+            assertThat(values(database)).isEqualTo(left);
+            completes(database, before + written);
+        }
+    }
+
+    @Test
+    void aServerThatStopsWhileValuesAreComputedLeavesTheOldOnes() throws Exception {
+        stopsAt(request -> request.method().equals("PUT") && request.path().contains("/clone-"), OLD, 2);
+    }
+
+    @Test
+    void aServerThatStopsBeforeTheCommitLeavesTheOldValues() throws Exception {
+        stopsAt(request -> request.commits() && request.path().contains("/numbers.lance/_versions/"), OLD, 2);
+    }
+
+    @Test
+    void aServerThatStopsBeforeTheRecordLeavesTheNewValues() throws Exception {
+        // What is not recorded as fresh is computed again.
+        stopsAt(request -> request.method().equals("PUT") && request.path().contains("/_computed/"), NEW, 4);
     }
 }

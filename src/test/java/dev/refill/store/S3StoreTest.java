@@ -3,17 +3,22 @@ package dev.refill.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Secret;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +103,60 @@ class S3StoreTest {
     void anEndpointThatOnlyLooksLikeThisMachineIsElsewhere(String endpoint) {
         assertThat(PlainHttp.refusal(StoreOptions.NONE.with(StoreOption.ENDPOINT, endpoint)))
                 .isPresent();
+    }
+
+    private Optional<S3Store.Refusal> refusal(String endpoint, S3Keys keys) {
+        S3Address address = S3Address.parse("s3://bucket/db?region=us-east-1&endpoint=" + endpoint);
+        try (S3Store store = S3Store.connect(address, keys, nothing, temp)) {
+            return store.refusal();
+        }
+    }
+
+    private static void says(Optional<S3Store.Refusal> refusal, StoreFault fault, String words) {
+        assertThat(refusal).hasValueSatisfying(why -> {
+            assertThat(why.fault()).as(why.sentence()).isEqualTo(fault);
+            assertThat(why.sentence()).contains(words).endsWith(".");
+        });
+    }
+
+    @Test
+    void eachPartOfTheWayToABucketIsToldFromTheOthers() throws Exception {
+        says(refusal("https://no-such-host.invalid", S3Server.keys()), StoreFault.NAME, "not known on this network");
+        says(refusal("http://127.0.0.1:1", S3Server.keys()), StoreFault.CONNECTION, "nothing accepts connections");
+        says(
+                refusal(server.endpoint().replace("http:", "https:"), S3Server.keys()),
+                StoreFault.CERTIFICATE,
+                "certificate");
+        says(refusal(server.endpoint(), keys("other", S3Server.SECRET)), StoreFault.KEY, "access key");
+        says(refusal(server.endpoint(), keys(S3Server.ID, "other")), StoreFault.KEY, "secret key");
+        says(refusal(server.endpoint(), S3Server.keys()), StoreFault.BUCKET, "no such bucket");
+        answersAre(
+                301, "<Error><Code>PermanentRedirect</Code><Message>m</Message></Error>", StoreFault.REGION, "region");
+        answersAre(
+                400,
+                "<Error><Code>AuthorizationHeaderMalformed</Code><Message>m</Message></Error>",
+                StoreFault.REGION,
+                "region");
+        answersAre(403, "<Error><Code>AccessDenied</Code><Message>m</Message></Error>", StoreFault.KEY, "rights");
+        answersAre(404, "<html>Not here</html>", StoreFault.SERVER, "no object store");
+        answersAre(200, "<html>Hello</html>", StoreFault.SERVER, "object store");
+        answersAre(200, "Hello", StoreFault.SERVER, "object store");
+    }
+
+    private void answersAre(int status, String body, StoreFault fault, String words) throws Exception {
+        HttpServer canned = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        canned.createContext("/", exchange -> {
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        canned.start();
+        try {
+            says(refusal("http://127.0.0.1:" + canned.getAddress().getPort(), S3Server.keys()), fault, words);
+        } finally {
+            canned.stop(0);
+        }
     }
 
     @ParameterizedTest

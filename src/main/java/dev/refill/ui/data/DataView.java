@@ -1,7 +1,9 @@
 package dev.refill.ui.data;
 
 import atlantafx.base.theme.Styles;
+import dev.refill.ui.common.CompletionPopup;
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.SqlCompletion;
 import dev.refill.ui.common.Theme;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
@@ -81,11 +83,13 @@ public final class DataView extends VBox {
     private HBox filterBar() {
         TextField filter = new TextField();
         filter.getStyleClass().add("filter");
-        filter.setPromptText("Filter rows by SQL, for example price > 10 AND title IS NOT NULL");
+        filter.setPromptText("Filter rows by SQL, for example price > 10 AND title IS NOT NULL (Ctrl+Space proposes)");
         filter.setAccessibleText("Filter of the rows, a SQL condition");
         filter.accessibleHelpProperty().bind(model.refusalProperty());
         filter.setOnAction(e -> model.applyFilter(filter.getText()));
         HBox.setHgrow(filter, Priority.ALWAYS);
+        CompletionPopup.on(
+                filter, () -> SqlCompletion.of(filter.getText(), filter.getCaretPosition(), model.columnTypes()));
         model.refusalProperty()
                 .addListener((property, before, sentence) ->
                         filter.pseudoClassStateChanged(Styles.STATE_DANGER, !sentence.isEmpty()));

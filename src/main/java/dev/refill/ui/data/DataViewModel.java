@@ -11,7 +11,9 @@ import dev.refill.model.ValuePage;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -319,6 +321,13 @@ public final class DataViewModel {
 
     public ReadOnlyObjectProperty<RowPage> pageProperty() {
         return page.getReadOnlyProperty();
+    }
+
+    /** Each column's type by its name, in the schema's order. */
+    Map<String, String> columnTypes() {
+        Map<String, String> types = new LinkedHashMap<>();
+        projection.get().all().forEach(header -> types.put(header.name(), header.type().text()));
+        return types;
     }
 
     ReadOnlyObjectProperty<Projection> projectionProperty() {

@@ -15,6 +15,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -122,6 +123,31 @@ class DataViewTest {
         settle();
         assertThat(position(robot)).isEqualTo("rows 1–200 of 1,000");
         assertThat(robot.lookup(".refusal").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void aFilterIsCompletedByKeyboardAndEnterStillAppliesIt(FxRobot robot) throws Exception {
+        show(robot);
+        TextField filter = robot.lookup(".filter").queryAs(TextField.class);
+        robot.clickOn(".filter").write("no");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".completion").tryQuery()).as("comes while a word is typed").isPresent();
+        Look.picture(stage, "data-completion");
+        robot.clickOn(".filter");
+        robot.type(KeyCode.DOWN).type(KeyCode.ENTER);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(filter.getText()).isEqualTo("note");
+        robot.write(" = lo").press(KeyCode.CONTROL).type(KeyCode.SPACE).release(KeyCode.CONTROL);
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.UP).type(KeyCode.ENTER);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(filter.getText()).isEqualTo("note = log2()");
+        assertThat(filter.getCaretPosition()).isEqualTo("note = log2(".length());
+        robot.write("1").press(KeyCode.CONTROL).type(KeyCode.SPACE).release(KeyCode.CONTROL).type(KeyCode.ESCAPE);
+        robot.interact(() -> filter.setText("ev"));
+        robot.interact(() -> filter.positionCaret(2));
+        robot.write("en").type(KeyCode.ENTER);
+        settle();
+        assertThat(position(robot)).isEqualTo("rows 1–200 of 500 that match");
     }
 
     @Test

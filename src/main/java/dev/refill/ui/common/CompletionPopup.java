@@ -1,0 +1,180 @@
+package dev.refill.ui.common;
+
+import java.util.function.Supplier;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.skin.TextAreaSkin;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.stage.Popup;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proposals under a text control. Control and Space asks for them, and they come by themselves while a word is typed; the
+ * arrows choose, Enter and Tab take what is chosen, Escape sends them away. Enter takes nothing that was not chosen.
+ */
+public final class CompletionPopup {
+    private static final KeyCodeCombination ASK = new KeyCodeCombination(KeyCode.SPACE, KeyCombination.CONTROL_DOWN);
+    private static final double LINE = 26;
+    private static final int LINES = 9;
+
+    private final TextInputControl field;
+    private final Supplier<SqlCompletion> completion;
+    private final Popup popup = new Popup();
+    private final ListView<SqlCompletion.Proposal> list = new ListView<>();
+    private SqlCompletion shown = new SqlCompletion(0, 0, java.util.List.of());
+    private boolean taking;
+    private boolean typed;
+
+    private CompletionPopup(TextInputControl field, Supplier<SqlCompletion> completion) {
+        this.field = field;
+        this.completion = completion;
+        list.setFixedCellSize(LINE);
+        list.setPrefWidth(420);
+        list.setFocusTraversable(false);
+        list.getStyleClass().add("completion");
+        list.getStylesheets().add(Theme.sheet("panels.css"));
+        list.setCellFactory(view -> new ProposalCell());
+        list.setAccessibleText("Proposals; arrows choose, Enter takes");
+        list.setOnMouseClicked(click -> take());
+        popup.getContent().add(list);
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(false);
+        field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        field.addEventFilter(KeyEvent.KEY_TYPED, key -> typed = true);
+        field.textProperty().addListener((property, before, now) -> javafx.application.Platform.runLater(this::changed));
+        field.focusedProperty().addListener((property, before, focused) -> {
+            if (!focused) {
+                popup.hide();
+            }
+        });
+    }
+
+    /** Gives a control proposals for as long as it lives. */
+    public static void on(TextInputControl field, Supplier<SqlCompletion> completion) {
+        new CompletionPopup(field, completion);
+    }
+
+    private void pressed(KeyEvent key) {
+        if (ASK.match(key)) {
+            shown = completion.get();
+            show(true);
+            key.consume();
+            return;
+        }
+        if (!popup.isShowing()) {
+            return;
+        }
+        KeyCode code = key.getCode();
+        if (code == KeyCode.DOWN || code == KeyCode.UP) {
+            int size = list.getItems().size();
+            int at = list.getSelectionModel().getSelectedIndex();
+            int next = code == KeyCode.DOWN ? at + 1 : at < 0 ? size - 1 : at - 1;
+            list.getSelectionModel().select(Math.floorMod(next, size));
+            list.scrollTo(list.getSelectionModel().getSelectedIndex());
+        } else if ((code == KeyCode.ENTER || code == KeyCode.TAB)
+                && list.getSelectionModel().getSelectedItem() != null) {
+            take();
+        } else if (code == KeyCode.ESCAPE) {
+            popup.hide();
+        } else {
+            if (code == KeyCode.ENTER) {
+                popup.hide();
+            }
+            return;
+        }
+        key.consume();
+    }
+
+    private void changed() {
+        boolean asked = typed || popup.isShowing();
+        typed = false;
+        if (taking || !asked || !field.isFocused()) {
+            return;
+        }
+        boolean chosen = list.getSelectionModel().getSelectedItem() != null && popup.isShowing();
+        shown = completion.get();
+        if (shown.proposals().isEmpty() || !popup.isShowing() && !shown.clear()) {
+            popup.hide();
+        } else {
+            show(chosen);
+        }
+    }
+
+    private void show(boolean chooseFirst) {
+        if (shown.proposals().isEmpty()) {
+            popup.hide();
+            return;
+        }
+        list.getItems().setAll(shown.proposals());
+        list.setPrefHeight(Math.min(LINES, shown.proposals().size()) * LINE + 4);
+        list.setStyle("-fx-font-size: " + field.getFont().getSize() + "px;");
+        list.getSelectionModel().clearSelection();
+        if (chooseFirst) {
+            list.getSelectionModel().select(0);
+        }
+        list.scrollTo(0);
+        Point2D at = place();
+        if (at != null && !popup.isShowing()) {
+            popup.getScene().getStylesheets().setAll(field.getScene().getStylesheets());
+            popup.show(field, at.getX(), at.getY());
+        }
+    }
+
+    private @Nullable Point2D place() {
+        if (field instanceof TextArea area && area.getSkin() instanceof TextAreaSkin skin) {
+            Bounds caret = skin.getCaretBounds();
+            return field.localToScreen(caret.getMinX(), caret.getMaxY() + 2);
+        }
+        return field.localToScreen(0, field.getHeight() + 2);
+    }
+
+    private void take() {
+        SqlCompletion.Proposal proposal = list.getSelectionModel().getSelectedItem();
+        if (proposal == null) {
+            return;
+        }
+        taking = true;
+        popup.hide();
+        field.replaceText(shown.from(), Math.min(shown.to(), field.getLength()), proposal.text());
+        field.positionCaret(shown.from() + proposal.caret());
+        javafx.application.Platform.runLater(() -> taking = false);
+    }
+
+    private static final class ProposalCell extends ListCell<SqlCompletion.Proposal> {
+        private final Label label = new Label();
+        private final Label detail = Controls.label("", "completion-detail");
+        private final HBox line = new HBox(10, label, Controls.spacer(), detail);
+
+        ProposalCell() {
+            setPrefWidth(0);
+            label.setMinWidth(Region.USE_PREF_SIZE);
+            HBox.setHgrow(detail, Priority.SOMETIMES);
+        }
+
+        @Override
+        protected void updateItem(SqlCompletion.@Nullable Proposal proposal, boolean empty) {
+            super.updateItem(proposal, empty);
+            if (empty || proposal == null) {
+                setGraphic(null);
+                return;
+            }
+            label.setText(proposal.label());
+            label.getStyleClass()
+                    .setAll("label", "completion-" + proposal.kind().name().toLowerCase(java.util.Locale.ROOT));
+            detail.setText(proposal.detail());
+            setAccessibleText(proposal.label() + " " + proposal.detail());
+            setGraphic(line);
+        }
+    }
+}

@@ -28,8 +28,8 @@ final class SlimJars {
             List.of("nativelib/", "org/sqlite/native/", "arrow_cdata_jni/", "arrow_dataset_jni/");
 
     /**
-     * By platform, the files that go into the folder {@code native}. Arrow looks for its library in its jar only, so
-     * that stays there. The Arrow dataset library is never loaded: lance-core only implements its Java interfaces.
+     * By platform, the files that go into the folder {@code native}. Arrow looks for its libraries in their jars only,
+     * so those stay there: the one that hands batches over, and the one that writes Parquet.
      */
     private static final Map<String, List<String>> UNPACKED = Map.of(
             "linux-x86-64", List.of("nativelib/linux-x86-64/.*", "org/sqlite/native/Linux/x86_64/.*"),
@@ -39,11 +39,11 @@ final class SlimJars {
             "windows-x86-64", List.of("org/sqlite/native/Windows/x86_64/.*"));
 
     private static final Map<String, String> KEPT = Map.of(
-            "linux-x86-64", "arrow_cdata_jni/x86_64/.*\\.so",
-            "linux-aarch64", "arrow_cdata_jni/aarch_64/.*\\.so",
-            "darwin-x86-64", "arrow_cdata_jni/x86_64/.*\\.dylib",
-            "darwin-aarch64", "arrow_cdata_jni/aarch_64/.*\\.dylib",
-            "windows-x86-64", "arrow_cdata_jni/x86_64/.*\\.dll");
+            "linux-x86-64", "arrow_(cdata|dataset)_jni/x86_64/.*\\.so",
+            "linux-aarch64", "arrow_(cdata|dataset)_jni/aarch_64/.*\\.so",
+            "darwin-x86-64", "arrow_(cdata|dataset)_jni/x86_64/.*\\.dylib",
+            "darwin-aarch64", "arrow_(cdata|dataset)_jni/aarch_64/.*\\.dylib",
+            "windows-x86-64", "arrow_(cdata|dataset)_jni/x86_64/.*\\.dll");
 
     public static void main(String[] arguments) throws IOException {
         Path from = Path.of(arguments[0]);

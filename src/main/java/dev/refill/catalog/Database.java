@@ -96,6 +96,16 @@ public interface Database extends AutoCloseable {
         throw new RefillException(ErrorCode.UNSUPPORTED, "This database does not tell exact values.");
     }
 
+    /**
+     * Writes rows to a file of this machine.
+     *
+     * @return how many
+     * @throws dev.refill.model.RefillException {@link ErrorCode#CANCELLED} where the watch stopped it
+     */
+    default long export(TableRef table, Export export, Export.Watch watch) {
+        throw new RefillException(ErrorCode.UNSUPPORTED, "This database does not write rows to files.");
+    }
+
     /** The live rows that satisfy a SQL predicate; all of them where it is null. */
     long countRows(TableRef table, @Nullable String filter);
 

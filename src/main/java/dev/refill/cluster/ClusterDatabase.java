@@ -3,6 +3,7 @@ package dev.refill.cluster;
 import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
+import dev.refill.catalog.Export;
 import dev.refill.catalog.Functions;
 import dev.refill.catalog.Reach;
 import dev.refill.catalog.ServerJobs;
@@ -141,6 +142,11 @@ public final class ClusterDatabase implements Database {
     @Override
     public RowPage rows(TableRef table, RowQuery query) {
         return tables.rows(table, query);
+    }
+
+    @Override
+    public long export(TableRef table, Export export, Export.Watch watch) {
+        return new Exports(server, tables).write(table, export, watch);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.refill.local;
 import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
+import dev.refill.catalog.Export;
 import dev.refill.device.Devices;
 import dev.refill.engine.FreshnessReader;
 import dev.refill.engine.TrialRun;
@@ -184,6 +185,13 @@ public final class LocalDatabase implements Database {
     public RowPage rows(TableRef table, RowQuery query) {
         try (LanceTable opened = tables.open(table)) {
             return Rows.read(opened, query);
+        }
+    }
+
+    @Override
+    public long export(TableRef table, Export export, Export.Watch watch) {
+        try (LanceTable opened = tables.open(table)) {
+            return Rows.export(opened, export, watch);
         }
     }
 

@@ -3,6 +3,9 @@ package dev.refill.local;
 import dev.refill.arrow.CellText;
 import dev.refill.arrow.RowText;
 import dev.refill.arrow.ValueReader;
+import dev.refill.arrow.file.BatchSource;
+import dev.refill.arrow.file.RowFiles;
+import dev.refill.catalog.Export;
 import dev.refill.engine.FilterGuard;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
@@ -20,12 +23,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of a table's rows. */
 final class Rows {
     private static final int MOST = 10_000;
+    private static final int BATCH = 4_096;
+    private static final int LARGE_BATCH = 256;
 
     private Rows() {}
 
@@ -92,6 +98,52 @@ final class Rows {
             }
         }
         return new ValuePage(RowText.headers(fields), rows);
+    }
+
+    static long export(LanceTable table, Export export, Export.Watch watch) {
+        List<Field> fields = fields(table, export.columns());
+        ScanRequest request = ScanRequest.of(
+                        fields.stream().map(Field::getName).toList())
+                .withFilter(checked(table, export.filter()))
+                .withFragments(fragments(table, export.fragments()))
+                .withBatch(fields.stream().anyMatch(Rows::large) ? LARGE_BATCH : BATCH)
+                .withReadahead(2);
+        try (TableScan scan = table.scan(request)) {
+            return RowFiles.write(
+                    export.format(),
+                    export.file(),
+                    export.replace(),
+                    fields,
+                    export.nulls(),
+                    new ScannedBatches(scan),
+                    watch::written,
+                    watch::stop);
+        }
+    }
+
+    /** Whether a few thousand values may take more memory than there is. */
+    private static boolean large(Field field) {
+        return switch (field.getType().getTypeID()) {
+            case Binary, LargeBinary, LargeUtf8, List, LargeList, Map, FixedSizeList -> true;
+            default -> field.getChildren().stream().anyMatch(Rows::large);
+        };
+    }
+
+    private record ScannedBatches(TableScan scan) implements BatchSource {
+        @Override
+        public boolean next() {
+            return scan.next();
+        }
+
+        @Override
+        public VectorSchemaRoot batch() {
+            return scan.batch();
+        }
+
+        @Override
+        public DictionaryProvider dictionaries() {
+            return scan.dictionaries();
+        }
     }
 
     private static void requirePage(RowQuery query) {

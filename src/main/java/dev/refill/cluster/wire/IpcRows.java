@@ -31,7 +31,7 @@ import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
  */
 public final class IpcRows {
     /** What an answer may take once it is laid out in memory. */
-    private static final long MOST_BYTES = 512L << 20;
+    static final long MOST_BYTES = 512L << 20;
 
     private static final byte[] FILE = "ARROW1".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] PARQUET = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -76,7 +76,7 @@ public final class IpcRows {
         return read;
     }
 
-    private static ArrowReader open(Reply reply, BufferAllocator allocator) {
+    static ArrowReader open(Reply reply, BufferAllocator allocator) {
         byte[] body = reply.body();
         if (startsWith(body, PARQUET)) {
             throw Json.unexpected(reply, "it is a Parquet file where rows in Arrow's format were asked for", null);
@@ -113,7 +113,7 @@ public final class IpcRows {
         return new RowPage(RowText.headers(fields), more ? rows.subList(0, most) : rows, more);
     }
 
-    private static DictionaryProvider dictionaries(ArrowReader reader) throws IOException {
+    static DictionaryProvider dictionaries(ArrowReader reader) throws IOException {
         Map<Long, Dictionary> all = reader.getDictionaryVectors();
         return new DictionaryProvider.MapDictionaryProvider(all.values().toArray(Dictionary[]::new));
     }

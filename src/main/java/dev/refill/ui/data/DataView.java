@@ -121,7 +121,12 @@ public final class DataView extends VBox {
         details.setMinWidth(USE_PREF_SIZE);
         details.setTooltip(new Tooltip("Show the chosen cell's whole value (Enter)"));
         details.selectedProperty().bindBidirectional(model.detail().openProperty());
-        HBox bar = new HBox(8, filter, apply, clear, columnsButton(), details, reload);
+        Button export = Controls.button("_Export…", model::export, "export");
+        export.setTooltip(new Tooltip("Write the rows of all pages to a file"));
+        export.disableProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> model.pageProperty().get().rows().isEmpty(), model.pageProperty()));
+        HBox bar = new HBox(8, filter, apply, clear, columnsButton(), details, export, reload);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.disableProperty().bind(model.tableProperty().isNull());

@@ -9,7 +9,9 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.ValuePage;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Latest;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +37,7 @@ public final class DataViewModel {
     private static final String NOTHING_CHOSEN = "Choose a table to see its rows.";
 
     private final Background background;
+    private final @Nullable DialogService dialogs;
     private final DetailModel detail;
     private final CopyModel copying;
     private final Latest pages;
@@ -79,8 +82,15 @@ public final class DataViewModel {
 
     private record Answer(State state, RowPage page) {}
 
+    /** One that cannot export. */
     public DataViewModel(Background background) {
+        this(background, null);
+    }
+
+    /** @param dialogs where it is asked what to export to */
+    public DataViewModel(Background background, @Nullable DialogService dialogs) {
         this.background = background;
+        this.dialogs = dialogs;
         pages = new Latest(background);
         counts = new Latest(background);
         detail = new DetailModel(background, this);
@@ -97,6 +107,20 @@ public final class DataViewModel {
 
     Background background() {
         return background;
+    }
+
+    /** Asks where to write the rows that are shown to, those of all pages; does nothing where none is shown. */
+    public void export() {
+        Database from = database;
+        if (from == null || dialogs == null || ref == null || page.get().rows().isEmpty()) {
+            return;
+        }
+        RowQuery rows = new RowQuery(state.projection.asked(), state.filter, 0, 1, state.fragments);
+        dialogs.open(new ExportModel(
+                background,
+                dialogs,
+                new ExportModel.Source(from, state.of(ref), rows, state.total),
+                Path.of(System.getProperty("user.home", "."))));
     }
 
     /** A read of exact values, which blocks. */

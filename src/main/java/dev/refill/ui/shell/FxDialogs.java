@@ -14,6 +14,8 @@ import dev.refill.ui.common.QuestionView;
 import dev.refill.ui.common.TextQuestion;
 import dev.refill.ui.connect.ClusterConnectModel;
 import dev.refill.ui.connect.ClusterConnectView;
+import dev.refill.ui.data.ExportModel;
+import dev.refill.ui.data.ExportView;
 import dev.refill.ui.jobs.ServerJobModel;
 import dev.refill.ui.jobs.ServerJobView;
 import dev.refill.ui.refresh.RefreshView;
@@ -63,6 +65,9 @@ final class FxDialogs implements DialogService {
         }
         if (dialog instanceof SchedulesDialog schedules) {
             return SchedulesView.of(schedules);
+        }
+        if (dialog instanceof ExportModel export) {
+            return ExportView.of(export);
         }
         if (dialog instanceof TextQuestion question) {
             return QuestionView.of(question);

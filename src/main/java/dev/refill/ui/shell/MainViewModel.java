@@ -87,7 +87,7 @@ public final class MainViewModel implements AutoCloseable {
         this.connect = new ConnectViewModel(background, delay, services, dialogs, this::opened);
         this.catalog = new CatalogViewModel(background, connect::open);
         this.columns = new ColumnsViewModel(background);
-        this.data = new DataViewModel(background);
+        this.data = new DataViewModel(background, dialogs);
         this.versions = new VersionsViewModel(background);
         this.jobs = new JobsViewModel(background::onUi, services.history());
         this.serverJobs = new ServerJobsModel(

@@ -1,0 +1,2 @@
+/** Batches of Arrow written to files. */
+package dev.refill.arrow.file;

@@ -84,7 +84,9 @@ public final class ExportView {
                 .bind(model.stateProperty()
                         .isEqualTo(ExportModel.State.WRITING)
                         .or(model.fileProperty().isEmpty()));
-        frame.buttons(Controls.button("Cancel", model::cancel, "export-cancel"), main);
+        Button cancel = Controls.button("Cancel", model::cancel, "export-cancel");
+        Controls.showWhile(cancel, model.stateProperty().isNotEqualTo(ExportModel.State.DONE));
+        frame.buttons(cancel, main);
         frame.setPrefWidth(560);
         return frame;
     }

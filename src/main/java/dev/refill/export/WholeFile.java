@@ -42,8 +42,8 @@ public final class WholeFile implements AutoCloseable {
             throw new RefillException(ErrorCode.NOT_FOUND, "There is no folder " + folder + "; make it first.");
         }
         requireReplaceable(absolute, replace);
-        Path part = folder.resolve(
-                "." + absolute.getFileName() + "." + UUID.randomUUID().toString().substring(0, 8) + ".part");
+        Path part = folder.resolve("." + absolute.getFileName() + "."
+                + UUID.randomUUID().toString().substring(0, 8) + ".part");
         try {
             Files.createFile(part);
         } catch (IOException e) {
@@ -87,7 +87,8 @@ public final class WholeFile implements AutoCloseable {
                     ErrorCode.NOT_PERMITTED, "The file " + file + " may not be written; choose another folder.", cause);
         }
         String why = cause instanceof NoSuchFileException ? "its folder is gone" : String.valueOf(cause.getMessage());
-        return new RefillException(ErrorCode.NOT_PERMITTED, "The file " + file + " cannot be written: " + why + ".", cause);
+        return new RefillException(
+                ErrorCode.NOT_PERMITTED, "The file " + file + " cannot be written: " + why + ".", cause);
     }
 
     /** Removes what is not finished. */

@@ -102,8 +102,7 @@ final class Rows {
 
     static long export(LanceTable table, Export export, Export.Watch watch) {
         List<Field> fields = fields(table, export.columns());
-        ScanRequest request = ScanRequest.of(
-                        fields.stream().map(Field::getName).toList())
+        ScanRequest request = ScanRequest.of(fields.stream().map(Field::getName).toList())
                 .withFilter(checked(table, export.filter()))
                 .withFragments(fragments(table, export.fragments()))
                 .withBatch(fields.stream().anyMatch(Rows::large) ? LARGE_BATCH : BATCH)

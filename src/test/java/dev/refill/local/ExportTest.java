@@ -88,7 +88,10 @@ class ExportTest {
                 }
             } else {
                 try (FileSystemDatasetFactory factory = new FileSystemDatasetFactory(
-                                allocator, NativeMemoryPool.getDefault(), FileFormat.PARQUET, file.toUri().toString());
+                                allocator,
+                                NativeMemoryPool.getDefault(),
+                                FileFormat.PARQUET,
+                                file.toUri().toString());
                         Dataset dataset = factory.finish();
                         Scanner scanner = dataset.newScan(new ScanOptions(1024));
                         ArrowReader reader = scanner.scanBatches()) {
@@ -114,7 +117,10 @@ class ExportTest {
     /** Bytes have no equality of their own. */
     private static List<String> comparable(List<List<Value>> rows) {
         return rows.stream()
-                .map(row -> row.stream().map(dev.refill.export.JsonText::of).toList().toString())
+                .map(row -> row.stream()
+                        .map(dev.refill.export.JsonText::of)
+                        .toList()
+                        .toString())
                 .toList();
     }
 
@@ -145,10 +151,15 @@ class ExportTest {
             assertThat(first.path("image").binaryValue()).isEqualTo(EveryKind.picture(0));
 
             Export csv = new Export(
-                    List.of("price", "id", "doc"), "id > 2", List.of(), RowFormat.CSV, out.resolve("a.csv"), "NULL", false);
+                    List.of("price", "id", "doc"),
+                    "id > 2",
+                    List.of(),
+                    RowFormat.CSV,
+                    out.resolve("a.csv"),
+                    "NULL",
+                    false);
             assertThat(database.export(KINDS, csv, NEVER)).isEqualTo(2);
-            assertThat(csv.file())
-                    .hasContent("price,id,doc\n12345678901234567890123.4500,3,\"\"\nNULL,4,NULL\n");
+            assertThat(csv.file()).hasContent("price,id,doc\n12345678901234567890123.4500,3,\"\"\nNULL,4,NULL\n");
         }
     }
 
@@ -213,8 +224,7 @@ class ExportTest {
     void noRowsAreAFileWithoutRowsOrAReason(RowFormat format) throws Exception {
         new RealTable(folder, 3).create(10);
         try (Database database = LocalDatabase.open(folder.toString())) {
-            Export none = new Export(
-                    List.of(), "x > 100", List.of(), format, out.resolve("none"), "", false);
+            Export none = new Export(List.of(), "x > 100", List.of(), format, out.resolve("none"), "", false);
             if (format == RowFormat.PARQUET) {
                 try {
                     database.export(NUMBERS, none, NEVER);

@@ -14,8 +14,7 @@ final class IpcFile {
     private IpcFile() {}
 
     static void write(Path file, List<Field> columns, BatchSource source) throws IOException {
-        try (VectorSchemaRoot root =
-                        VectorSchemaRoot.create(PlainBatch.schema(columns), PlainBatch.allocator(source));
+        try (VectorSchemaRoot root = VectorSchemaRoot.create(PlainBatch.schema(columns), PlainBatch.allocator(source));
                 FileChannel channel =
                         FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
                 ArrowFileWriter writer = new ArrowFileWriter(root, null, channel)) {

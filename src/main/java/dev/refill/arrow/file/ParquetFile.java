@@ -25,8 +25,7 @@ final class ParquetFile {
         // The library names the files that it writes into a folder by itself.
         Files.delete(file);
         Files.createDirectory(file);
-        try (BufferAllocator allocator =
-                PlainBatch.allocator(source).newChildAllocator("parquet", 0, Long.MAX_VALUE)) {
+        try (BufferAllocator allocator = PlainBatch.allocator(source).newChildAllocator("parquet", 0, Long.MAX_VALUE)) {
             try (Batches reader = new Batches(allocator, PlainBatch.schema(columns), source)) {
                 DatasetFileWriter.write(
                         allocator, reader, FileFormat.PARQUET, file.toUri().toString(), new String[0], 1, "rows_{i}");

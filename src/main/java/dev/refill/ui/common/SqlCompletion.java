@@ -64,8 +64,8 @@ public record SqlCompletion(int from, int to, List<Proposal> proposals) {
         }
         String typed = sql.substring(quote == '`' ? from + 1 : from, caret);
         List<Proposal> found = new ArrayList<>();
-        columns.forEach((name, type) -> found.add(
-                new Proposal(Kind.COLUMN, name, SqlName.of(name), SqlName.of(name).length(), type)));
+        columns.forEach((name, type) -> found.add(new Proposal(
+                Kind.COLUMN, name, SqlName.of(name), SqlName.of(name).length(), type)));
         if (quote == 0) {
             SqlWords.FUNCTIONS.forEach(function -> found.add(function(function)));
             keywords.forEach(word -> found.add(new Proposal(Kind.KEYWORD, word, word + " ", word.length() + 1, "")));

@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 /** The functions and keywords that a condition over columns is most often made of. */
 public final class SqlWords {
     /** Each with its arguments in words; all are functions that Lance's planner knows. */
-    public static final List<String> FUNCTIONS = Stream.of("""
+    public static final List<String> FUNCTIONS =
+            Stream.of("""
             abs(number)|round(number, digits)|sqrt(number)|power(number, number)|ln(number)
             log10(number)|log2(number)|exp(number)|signum(number)|trunc(number)|isnan(number)|nanvl(number, number)
             sin(number)|cos(number)|tan(number)|degrees(number)|radians(number)|gcd(digits, digits)|lcm(digits, digits)
@@ -19,9 +20,7 @@ public final class SqlWords {
             coalesce(number, number)|nullif(number, number)|greatest(number, number)|least(number, number)
             arrow_cast(number, type)|arrow_typeof(number)|array_length(list)|array_has(list, number)
             array_has_any(list, list)|array_position(list, number)|array_sort(list)|array_distinct(list)
-            array_to_string(list, text)|cardinality(list)""".split("[|\n]"))
-            .map(String::strip)
-            .toList();
+            array_to_string(list, text)|cardinality(list)""".split("[|\n]")).map(String::strip).toList();
 
     public static final List<String> KEYWORDS = List.of(
             "AND", "BETWEEN", "FALSE", "ILIKE", "IN", "IS NOT NULL", "IS NULL", "LIKE", "NOT", "NULL", "OR", "TRUE");

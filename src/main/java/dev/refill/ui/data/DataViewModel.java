@@ -350,7 +350,10 @@ public final class DataViewModel {
     /** Each column's type by its name, in the schema's order. */
     Map<String, String> columnTypes() {
         Map<String, String> types = new LinkedHashMap<>();
-        projection.get().all().forEach(header -> types.put(header.name(), header.type().text()));
+        projection
+                .get()
+                .all()
+                .forEach(header -> types.put(header.name(), header.type().text()));
         return types;
     }
 

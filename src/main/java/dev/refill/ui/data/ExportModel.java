@@ -52,7 +52,8 @@ public final class ExportModel extends DialogModel {
     private final StringProperty nulls = new SimpleStringProperty(this, "nulls", "");
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(this, "state", State.CHOOSING);
     private final ReadOnlyStringWrapper news = new ReadOnlyStringWrapper(this, "news", "");
-    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(this, "failure");
+    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure =
+            new ReadOnlyObjectWrapper<>(this, "failure");
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", -1);
     private AtomicBoolean stop = new AtomicBoolean();
 
@@ -79,9 +80,7 @@ public final class ExportModel extends DialogModel {
 
     /** What is written, in words. */
     String what() {
-        String rows = source.total.isPresent()
-                ? Format.count(source.total.getAsLong(), "row")
-                : "All rows";
+        String rows = source.total.isPresent() ? Format.count(source.total.getAsLong(), "row") : "All rows";
         String columns = source.rows.columns().isEmpty()
                 ? "all columns"
                 : Format.count(source.rows.columns().size(), "column");

@@ -18,8 +18,22 @@ import org.junit.jupiter.api.io.TempDir;
 class SqlCompletionTest {
     private static final Map<String, String> COLUMNS = new LinkedHashMap<>();
     private static final Map<String, String> ARGUMENTS = Map.of(
-            "number", "1.5", "digits", "2", "text", "'ab'", "unit", "'hour'", "time", "to_timestamp('2026-01-01')",
-            "day", "'2026-01-01'", "list", "make_array(1.5, 2.5)", "type", "'Float32'");
+            "number",
+            "1.5",
+            "digits",
+            "2",
+            "text",
+            "'ab'",
+            "unit",
+            "'hour'",
+            "time",
+            "to_timestamp('2026-01-01')",
+            "day",
+            "'2026-01-01'",
+            "list",
+            "make_array(1.5, 2.5)",
+            "type",
+            "'Float32'");
 
     static {
         COLUMNS.put("price", "float64");
@@ -74,7 +88,8 @@ class SqlCompletionTest {
                         + "("
                         + String.join(
                                 ", ",
-                                List.of(function.substring(function.indexOf('(') + 1, function.length() - 1).split(", "))
+                                List.of(function.substring(function.indexOf('(') + 1, function.length() - 1)
+                                                .split(", "))
                                         .stream()
                                         .map(ARGUMENTS::get)
                                         .toList())

@@ -131,7 +131,9 @@ class DataViewTest {
         TextField filter = robot.lookup(".filter").queryAs(TextField.class);
         robot.clickOn(".filter").write("no");
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(robot.lookup(".completion").tryQuery()).as("comes while a word is typed").isPresent();
+        assertThat(robot.lookup(".completion").tryQuery())
+                .as("comes while a word is typed")
+                .isPresent();
         Look.picture(stage, "data-completion");
         robot.clickOn(".filter");
         robot.type(KeyCode.DOWN).type(KeyCode.ENTER);
@@ -142,7 +144,11 @@ class DataViewTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(filter.getText()).isEqualTo("note = log2()");
         assertThat(filter.getCaretPosition()).isEqualTo("note = log2(".length());
-        robot.write("1").press(KeyCode.CONTROL).type(KeyCode.SPACE).release(KeyCode.CONTROL).type(KeyCode.ESCAPE);
+        robot.write("1")
+                .press(KeyCode.CONTROL)
+                .type(KeyCode.SPACE)
+                .release(KeyCode.CONTROL)
+                .type(KeyCode.ESCAPE);
         robot.interact(() -> filter.setText("ev"));
         robot.interact(() -> filter.positionCaret(2));
         robot.write("en").type(KeyCode.ENTER);

@@ -85,7 +85,9 @@ class ExportFlowTest {
 
     private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
         WaitForAsyncUtils.waitFor(
-                20, TimeUnit.SECONDS, () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
+                20,
+                TimeUnit.SECONDS,
+                () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();
     }
 
@@ -101,10 +103,12 @@ class ExportFlowTest {
         robot.clickOn(".export");
         until(robot, ".export-file", n -> ((TextField) n).getText().endsWith("numbers.csv"));
         Path file = folder.resolve("out.csv");
-        robot.interact(() -> robot.lookup(".export-file").queryAs(TextField.class).setText(file.toString()));
+        robot.interact(
+                () -> robot.lookup(".export-file").queryAs(TextField.class).setText(file.toString()));
         Look.keep(stage, "export.png");
         robot.clickOn("JSON lines").clickOn("CSV");
-        assertThat(robot.lookup(".export-file").queryAs(TextField.class).getText()).isEqualTo(file.toString());
+        assertThat(robot.lookup(".export-file").queryAs(TextField.class).getText())
+                .isEqualTo(file.toString());
         robot.clickOn("#dialog-main");
         untilNews(robot, "1,000 rows are written to");
         assertThat(Files.readAllLines(file)).hasSize(1001).startsWith("x,word,c2", "0,,0", "1,word 1,1");
@@ -114,11 +118,13 @@ class ExportFlowTest {
         robot.clickOn(".filter").eraseText(8).write("x < 10").type(KeyCode.ENTER);
         until(robot, ".position", n -> ((Label) n).getText().equals("rows 1–10 of 10 that match"));
         robot.clickOn(".export");
-        robot.interact(() -> robot.lookup(".export-file").queryAs(TextField.class).setText(file.toString()));
+        robot.interact(
+                () -> robot.lookup(".export-file").queryAs(TextField.class).setText(file.toString()));
         robot.clickOn("#dialog-main");
         untilNews(robot, "out.csv exists.");
         assertThat(Files.readAllLines(file)).hasSize(1001);
-        assertThat(robot.lookup("#dialog-main").queryAs(Labeled.class).getText()).isEqualTo("_Replace the file");
+        assertThat(robot.lookup("#dialog-main").queryAs(Labeled.class).getText())
+                .isEqualTo("_Replace the file");
         Look.keep(stage, "export-exists.png");
         robot.clickOn("#dialog-main");
         untilNews(robot, "10 rows are written to");

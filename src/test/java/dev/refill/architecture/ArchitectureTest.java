@@ -213,6 +213,13 @@ class ArchitectureTest {
     }
 
     @Test
+    void theLayoutLibraryIsKnownToOnePackageOnly() {
+        stays("ui.lineage")
+                .dependOnClassesThat(resideInAnyPackage("org.eclipse.elk..", "org.eclipse.emf.."))
+                .check(ALL);
+    }
+
+    @Test
     void picocliIsUsedByTheCommandsOnly() {
         stays("cli").dependOnClassesThat(resideInAPackage("picocli..")).check(ALL);
     }

@@ -60,6 +60,15 @@ final class Walk {
         click(".tree-cell", node -> node instanceof TreeCell<?> cell && named(cell.getItem(), TABLE));
         waitUntilFresh("margin", "stale");
         picture("columns");
+        tab("lineage");
+        waitFor(".lineage-box");
+        clickOn("#lineage-price_band");
+        picture("lineage");
+        tab("columns");
+        clickOn("#refresh-stale");
+        picture("refresh-stale");
+        stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
+        stagehand.settle();
     }
 
     private void data() {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * What can be done with the chosen column, as a menu that the right button and the menu key open, and as keys that work
  * without it. What cannot be done says why in its line.
  */
-final class ColumnMenu {
+public final class ColumnMenu {
     private final ColumnsViewModel model;
     private final ColumnActions actions;
     private static final KeyCombination OPEN = new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
@@ -32,13 +32,14 @@ final class ColumnMenu {
     /** A line: what it is called, the key that does the same, and what it does. */
     private record Line(String text, @Nullable KeyCombination key, Inspection.Action action, Runnable act) {}
 
-    ColumnMenu(ColumnsViewModel model, ColumnActions actions) {
+    public ColumnMenu(ColumnsViewModel model, ColumnActions actions) {
         this.model = model;
         this.actions = actions;
         menu.setId("column-menu");
     }
 
-    void installOn(Control control) {
+    /** Opens it by mouse and key on a control, and lets its keys work there. */
+    public void installOn(Control control) {
         // As the control's own menu its keys would work all over the window.
         control.setOnContextMenuRequested(event -> {
             fill();

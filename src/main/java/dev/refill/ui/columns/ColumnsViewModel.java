@@ -150,6 +150,11 @@ public final class ColumnsViewModel {
         return stale.getReadOnlyProperty();
     }
 
+    /** A top-level column's row, whether or not the filter lets it through. */
+    public Optional<ColumnRow> topLevel(String name) {
+        return all.stream().filter(row -> row.column().name().equals(name)).findFirst();
+    }
+
     /** Every row, nested ones included. */
     Stream<ColumnRow> everyRow() {
         return all.stream().flatMap(ColumnsViewModel::flatten);

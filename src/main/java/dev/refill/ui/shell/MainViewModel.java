@@ -27,6 +27,7 @@ import dev.refill.ui.jobs.ServerJobModel;
 import dev.refill.ui.jobs.ServerJobsModel;
 import dev.refill.ui.schedule.SchedulesDialog;
 import dev.refill.ui.schedule.SchedulesModel;
+import dev.refill.ui.lineage.LineageViewModel;
 import dev.refill.ui.versions.VersionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,8 @@ public final class MainViewModel implements AutoCloseable {
     public enum Tab {
         COLUMNS,
         DATA,
-        VERSIONS
+        VERSIONS,
+        LINEAGE
     }
 
     /** Lines that show nothing of their own. */
@@ -65,6 +67,7 @@ public final class MainViewModel implements AutoCloseable {
     private final ColumnsViewModel columns;
     private final DataViewModel data;
     private final VersionsViewModel versions;
+    private final LineageViewModel lineage;
     private final JobsViewModel jobs;
     private final ServerJobsModel serverJobs;
     private final SchedulesModel schedules;
@@ -89,6 +92,7 @@ public final class MainViewModel implements AutoCloseable {
         this.columns = new ColumnsViewModel(background);
         this.data = new DataViewModel(background, dialogs);
         this.versions = new VersionsViewModel(background);
+        this.lineage = new LineageViewModel(background, columns);
         this.jobs = new JobsViewModel(background::onUi, services.history());
         this.serverJobs = new ServerJobsModel(
                 background,
@@ -132,6 +136,10 @@ public final class MainViewModel implements AutoCloseable {
 
     public VersionsViewModel versions() {
         return versions;
+    }
+
+    public LineageViewModel lineage() {
+        return lineage;
     }
 
     public JobsViewModel jobs() {
@@ -374,6 +382,7 @@ public final class MainViewModel implements AutoCloseable {
 
     /** A panel that is not seen reads nothing. */
     private void showTab() {
+        lineage.seen(tab.get() == Tab.LINEAGE);
         Database from = database.get();
         TableRef of = ref.get();
         if (from == null || of == null) {

@@ -2,6 +2,7 @@ package dev.refill.ui.shell;
 
 import dev.refill.ui.columns.ColumnsView;
 import dev.refill.ui.data.DataView;
+import dev.refill.ui.lineage.LineageView;
 import dev.refill.ui.shell.MainViewModel.Tab;
 import dev.refill.ui.versions.VersionsView;
 import java.util.Locale;
@@ -18,11 +19,18 @@ final class TableTabs extends TabPane {
         add(Tab.COLUMNS, "Columns", columns);
         add(Tab.DATA, "Data", new DataView(model.data()));
         add(Tab.VERSIONS, "Versions", new VersionsView(model.versions()));
+        add(Tab.LINEAGE, "Lineage", new LineageView(model.lineage(), model.commands(), column -> go(model, column)));
         getSelectionModel()
                 .selectedIndexProperty()
                 .addListener((property, before, now) -> model.tabProperty().set(Tab.values()[now.intValue()]));
         model.tabProperty()
                 .addListener((property, before, now) -> getSelectionModel().select(now.ordinal()));
+    }
+
+    private static void go(MainViewModel model, String column) {
+        model.columns().filterProperty().set("");
+        model.lineage().choose(column);
+        model.tabProperty().set(Tab.COLUMNS);
     }
 
     private void add(Tab which, String title, Node content) {

@@ -1,0 +1,73 @@
+package dev.refill.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.local.sample.SampleDatabase;
+import java.nio.file.Path;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The Lineage tab in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class LineageFlowTest {
+    @TempDir
+    Path folder;
+
+    private RealWindow real;
+
+    @Start
+    void start(Stage stage) {
+        real = new RealWindow(stage);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        real.close();
+    }
+
+    @Test
+    void aColumnIsChosenInTheGraphRefreshedWithAllItNeedsAndFoundInTheColumnsTab(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT4);
+        RealWindow.until(() -> robot.lookup("#lineage-price_band").tryQuery().isPresent());
+        robot.clickOn("#lineage-price_band");
+        assertThat(robot.lookup(".inspector-name").queryLabeled().getText()).isEqualTo("price_band");
+        assertThat(robot.lookup("#lineage-price_band").query().getStyleClass()).contains("box-unfilled");
+        robot.push(KeyCode.LEFT);
+        assertThat(chosen()).isEqualTo("margin");
+        robot.push(KeyCode.LEFT);
+        assertThat(chosen()).isIn("price", "cost");
+        assertThat(robot.lookup("#lineage-refresh").query().isDisabled()).isTrue();
+
+        robot.clickOn("#lineage-price_band");
+        robot.clickOn("#lineage-refresh");
+        RealWindow.until(() -> robot.lookup("#device-cpu").tryQuery().isPresent());
+        robot.push(KeyCode.ENTER);
+        RealWindow.until(() -> robot.lookup("#lineage-price_band").tryQuery().isPresent()
+                && styled(robot, "price_band", "box-fresh")
+                && styled(robot, "margin", "box-fresh"));
+        robot.clickOn("#lineage-name_upper");
+        robot.clickOn("#lineage-go");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(real.model().tabProperty().get()).isEqualTo(MainViewModel.Tab.COLUMNS);
+        assertThat(chosen()).isEqualTo("name_upper");
+        assertThat(RealWindow.line(robot, "name_upper").isSelected()).isTrue();
+    }
+
+    private static boolean styled(FxRobot robot, String column, String style) {
+        return robot.lookup("#lineage-" + column).query().getStyleClass().contains(style);
+    }
+
+    private String chosen() {
+        return real.model().columns().selectedProperty().get().column().name();
+    }
+}

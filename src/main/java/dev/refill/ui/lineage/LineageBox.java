@@ -67,8 +67,7 @@ final class LineageBox extends Button {
         tooltip.setText(column.name() + ", " + column.type().text()
                 + (definition.isEmpty() ? "" : "\n" + definition)
                 + (words.getText().isEmpty() ? "" : "\n" + words.getText()));
-        setAccessibleText(
-                column.name() + (words.getText().isEmpty() ? ", a plain column" : ", " + words.getText()));
+        setAccessibleText(column.name() + (words.getText().isEmpty() ? ", a plain column" : ", " + words.getText()));
     }
 
     static String words(FreshnessLook look) {

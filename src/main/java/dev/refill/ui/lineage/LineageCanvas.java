@@ -113,8 +113,7 @@ final class LineageCanvas extends Pane {
     private Optional<LineageBox> nearest(LineageBox from, double x, double y) {
         return boxes.stream()
                 .filter(box -> box != from && along(from, box, x, y) > 1)
-                .min(Comparator.comparingDouble(
-                        box -> along(from, box, x, y) + 3 * Math.abs(along(from, box, y, x))));
+                .min(Comparator.comparingDouble(box -> along(from, box, x, y) + 3 * Math.abs(along(from, box, y, x))));
     }
 
     private static double along(LineageBox from, LineageBox to, double x, double y) {
@@ -160,8 +159,10 @@ final class LineageCanvas extends Pane {
         above.add(name);
         below.add(name);
         for (Drawn line : lines) {
-            boolean related = above.contains(line.edge().read()) && above.contains(line.edge().reader())
-                    || below.contains(line.edge().read()) && below.contains(line.edge().reader());
+            boolean related = above.contains(line.edge().read())
+                            && above.contains(line.edge().reader())
+                    || below.contains(line.edge().read())
+                            && below.contains(line.edge().reader());
             line.line().pseudoClassStateChanged(RELATED, related);
             line.head().pseudoClassStateChanged(RELATED, related);
             if (related) {

@@ -122,7 +122,8 @@ public final class LineageView extends VBox {
         reasoned.reasonAgainst(
                 action.offered()
                         ? action.reasonAgainst()
-                        : Optional.of(Words.quoted(row.column().name()) + " is not computed; choose a computed column."));
+                        : Optional.of(
+                                Words.quoted(row.column().name()) + " is not computed; choose a computed column."));
     }
 
     private void zoom(double scale) {

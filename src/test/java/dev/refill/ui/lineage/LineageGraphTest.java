@@ -68,7 +68,8 @@ class LineageGraphTest {
 
     @Test
     void columnsThatReadEachOtherAreLaidOutToo() {
-        assertThat(LineageLayout.of(graph(sql("x", 0, "y", "y"), sql("y", 1, "x", "x"))).boxes())
+        assertThat(LineageLayout.of(graph(sql("x", 0, "y", "y"), sql("y", 1, "x", "x")))
+                        .boxes())
                 .hasSize(2);
     }
 

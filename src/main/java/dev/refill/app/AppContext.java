@@ -80,10 +80,10 @@ final class AppContext implements CommandContext {
     }
 
     @Override
-    public CommandContext.TourOutcome tour(@Nullable Path folder) {
+    public CommandContext.TourOutcome tour(@Nullable Path folder, @Nullable String server) {
         quietJavaFx();
         Path pictures = (folder == null ? services.home().tour() : folder).toAbsolutePath();
-        return new CommandContext.TourOutcome(pictures, Tour.run(pictures) == 0);
+        return new CommandContext.TourOutcome(pictures, Tour.run(pictures, server) == 0);
     }
 
     @Override

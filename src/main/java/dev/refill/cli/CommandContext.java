@@ -42,9 +42,10 @@ public interface CommandContext {
      * Runs the tour.
      *
      * @param folder where the pictures go, or null for the place the application keeps them
+     * @param server the address of a server's database to look at, or null for the main job on a sample
      * @return the folder they are in
      */
-    TourOutcome tour(@Nullable Path folder);
+    TourOutcome tour(@Nullable Path folder, @Nullable String server);
 
     /**
      * Opens the window and returns when it was closed.

@@ -32,6 +32,6 @@ final class RefillCommand implements Callable<Integer> {
             return context.openWindow(null);
         }
         context.err().println("There is no display here: the tour runs without one.");
-        return TourCommand.run(context, null, false);
+        return TourCommand.run(context, null, null, false);
     }
 }

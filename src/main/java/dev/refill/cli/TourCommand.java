@@ -17,6 +17,13 @@ final class TourCommand implements Callable<Integer> {
     @Nullable
     Path out;
 
+    @Option(
+            names = "--server",
+            paramLabel = "URI",
+            description = "Look at the screens of a database on a server instead; nothing there is changed.")
+    @Nullable
+    String server;
+
     @Option(names = "--json", description = "Print one JSON object on stdout.")
     boolean json;
 
@@ -26,11 +33,11 @@ final class TourCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return run(context, out, json);
+        return run(context, out, server, json);
     }
 
-    static int run(CommandContext context, @Nullable Path out, boolean json) {
-        CommandContext.TourOutcome tour = context.tour(out);
+    static int run(CommandContext context, @Nullable Path out, @Nullable String server, boolean json) {
+        CommandContext.TourOutcome tour = context.tour(out, server);
         if (json) {
             context.out()
                     .println(Json.text(Json.object()

@@ -120,7 +120,7 @@ final class Run implements CommandContext {
     }
 
     @Override
-    public TourOutcome tour(@Nullable Path folder) {
+    public TourOutcome tour(@Nullable Path folder, @Nullable String server) {
         return new TourOutcome(folder == null ? Path.of("/default") : folder, tourPasses);
     }
 

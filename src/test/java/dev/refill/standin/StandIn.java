@@ -74,6 +74,16 @@ public final class StandIn implements AutoCloseable {
         return functions;
     }
 
+    /** Declares a Function's columns on the sample's documents, and fills them by a job. */
+    public void fillWithExamples() throws IOException {
+        Asker asker = new Asker(this);
+        asker.post("/v1/table/documents/add_columns", Resources.text(Resources.FUNCTION_COLUMNS));
+        asker.await(asker.post("/v1/table/documents/backfill_column", "{\"column\":\"token_count\"}")
+                .json()
+                .path("job_id")
+                .asText());
+    }
+
     private void start(AfterKill afterKill) {
         service = new Service(folder, orders, functions, afterKill);
         threads = Executors.newCachedThreadPool(task -> {

@@ -15,6 +15,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import javafx.application.Platform;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,10 +30,11 @@ public final class Tour {
      * before.
      *
      * @param out the folder the pictures go to; pictures of an earlier tour there are overwritten
+     * @param server the address of a server's database, whose screens are looked at; null for the main job on a sample
      * @return 0 where every value on screen was the expected one
      * @throws RefillException with the step, where the tour cannot go on or a value is wrong
      */
-    public static int run(Path out) {
+    public static int run(Path out, @Nullable String server) {
         // The headless platform's screen must hold the largest window.
         System.getProperties().putIfAbsent("headless.geometry", "2560x1440-32");
         Platform.setImplicitExit(false);
@@ -45,7 +47,7 @@ public final class Tour {
             for (Look look : Look.ALL) {
                 Path own = temporary.resolve(look.name());
                 copy(sample, own.resolve("sample"));
-                take(look, own, out.resolve(look.name()));
+                take(look, own, out.resolve(look.name()), server);
                 log.info("Tour {} passed", look.name());
             }
             return 0;
@@ -57,7 +59,7 @@ public final class Tour {
         }
     }
 
-    private static void take(Look look, Path own, Path pictures) {
+    private static void take(Look look, Path own, Path pictures, @Nullable String server) {
         Stagehand stagehand = new Stagehand();
         try (AppServices services = new AppServices(new Home(own.resolve("home")), ObjectStores.First.KEPT)) {
             Stage stage = stagehand.onUi(Stage::new);
@@ -70,7 +72,11 @@ public final class Tour {
                     stage.setHeight(look.height());
                     stage.show();
                 });
-                new Walk(stagehand, session.window(), own.resolve("sample"), pictures).go();
+                if (server == null) {
+                    new Walk(stagehand, session.window(), own.resolve("sample"), pictures).go();
+                } else {
+                    new ClusterWalk(stagehand, session.window(), server, pictures).go();
+                }
             } finally {
                 stagehand.doOnUi(() -> {
                     stage.hide();
@@ -96,7 +102,7 @@ public final class Tour {
         });
     }
 
-    private static void delete(@org.jspecify.annotations.Nullable Path folder) {
+    private static void delete(@Nullable Path folder) {
         if (folder == null) {
             return;
         }
@@ -110,7 +116,7 @@ public final class Tour {
 
                 @Override
                 public FileVisitResult postVisitDirectory(
-                        Path visited, @org.jspecify.annotations.Nullable IOException failure) throws IOException {
+                        Path visited, @Nullable IOException failure) throws IOException {
                     Files.delete(visited);
                     return FileVisitResult.CONTINUE;
                 }

@@ -155,7 +155,7 @@ public final class ClusterConnectView {
             keep.setText("Keep the key in " + keyring.name());
             keep.setAccessibleText(keep.getText());
         } else if (place instanceof Place.Session here) {
-            session.setText("The key is kept until Refill closes: " + here.reason());
+            session.setText("The key is kept until Refill closes. " + here.reason());
         } else {
             session.setText("Asking the system's keyring…");
         }

@@ -31,6 +31,8 @@ final class EventStrip extends HBox {
     EventStrip() {
         super(10);
         getStyleClass().add("event-strip");
+        // It stands in a dialog, outside of the panel that has the styles.
+        getStylesheets().add(JobsPanel.STYLES);
         setAlignment(Pos.CENTER_LEFT);
         axis.getStyleClass().add("axis");
         line.setMinHeight(RADIUS * 3);

@@ -63,7 +63,8 @@ class TourServerTest {
                                 Main.class.getName()),
                         Stream.concat(Stream.of(arguments), Stream.of("--out", pictures.toString())))
                 .toList());
-        builder.redirectErrorStream(true).redirectOutput(folder.resolve("output.txt").toFile());
+        builder.redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output.txt").toFile());
         builder.environment().put("REFILL_HOME", folder.resolve("home").toString());
         builder.environment().put(Keys.VARIABLE, StandIn.KEY);
         builder.environment().remove("DBUS_SESSION_BUS_ADDRESS");

@@ -52,8 +52,7 @@ final class ClusterWalk {
 
     private void columns() {
         stagehand.until(
-                "a table of the server",
-                () -> columnsModel().detailProperty().get());
+                "a table of the server", () -> columnsModel().detailProperty().get());
         stagehand.until(
                 "its columns to be counted",
                 () -> columnsModel().tallyProperty().get().complete() ? true : null);
@@ -103,8 +102,8 @@ final class ClusterWalk {
                 "the server's jobs",
                 () -> window.model().serverJobs().busyProperty().get() ? null : true);
         picture("cluster-jobs");
-        Optional<ServerJob> newest = stagehand.onUi(
-                () -> window.model().serverJobs().jobs().stream().findFirst());
+        Optional<ServerJob> newest =
+                stagehand.onUi(() -> window.model().serverJobs().jobs().stream().findFirst());
         if (newest.isEmpty()) {
             return;
         }

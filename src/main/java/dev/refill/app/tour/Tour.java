@@ -115,8 +115,8 @@ public final class Tour {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(
-                        Path visited, @Nullable IOException failure) throws IOException {
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
+                        throws IOException {
                     Files.delete(visited);
                     return FileVisitResult.CONTINUE;
                 }

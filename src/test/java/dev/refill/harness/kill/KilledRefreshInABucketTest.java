@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -117,21 +118,21 @@ class KilledRefreshInABucketTest {
             int last = 1 + random.nextInt(gate.passed());
             boolean arrives = random.nextBoolean();
             AtomicInteger count = new AtomicInteger();
-            StringBuffer at = new StringBuffer("request " + last + " of " + gate.passed());
+            AtomicReference<String> at = new AtomicReference<>("request " + last + " of " + gate.passed());
             gate.decide(request -> {
                 int number = count.incrementAndGet();
                 if (number == last) {
-                    at.append(": " + request + (arrives ? ", which arrived" : ""));
+                    at.set(at.get() + ": " + request + (arrives ? ", which arrived" : ""));
                     kill(child);
                 }
                 return number < last ? Fate.PASS : number == last && arrives ? Fate.LOSE_ANSWER : Fate.CUT;
             });
             child.say(address("db"));
             while (child.hear(PATIENCE) instanceof Heard.Said) {
-                at.append(", after it was done");
+                at.set(at.get() + ", after it was done");
                 kill(child);
             }
-            return at.toString();
+            return at.get();
         }
     }
 

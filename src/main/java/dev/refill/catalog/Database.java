@@ -10,6 +10,7 @@ import dev.refill.model.Declaration;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
+import dev.refill.model.GpuFit;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
@@ -191,6 +192,11 @@ public interface Database extends AutoCloseable {
      * @param stop looked at between steps; once it is true, what is known by then comes back
      */
     default Optional<Trial> trial(TableRef table, String column, BooleanSupplier stop) {
+        return Optional.empty();
+    }
+
+    /** Whether a GPU of this machine can compute a column's rule; empty where the database computes elsewhere. */
+    default Optional<GpuFit> gpuFit(TableRef table, String column) {
         return Optional.empty();
     }
 

@@ -5,7 +5,7 @@ import dev.refill.compile.Kernel;
 import dev.refill.compile.NotOnGpu;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.Planner;
-import java.util.Optional;
+import dev.refill.model.GpuFit;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /** Expressions as kernels, or why not. */
@@ -22,14 +22,14 @@ public final class GpuKernels {
                 .compile(bound.sql(), Shapes.of(bound.type()));
     }
 
-    /** Why a computed column's rule cannot be computed on a GPU, such as {@code `upper` is not available on the GPU}. */
-    public static Optional<String> refusal(LanceTable table, String column) {
+    /** Whether a computed column's rule can be computed on a GPU, and if not, what in it has no kernel. */
+    public static GpuFit fit(LanceTable table, String column) {
         Target target = Target.of(table.schema(), table.name(), column);
         try {
-            compile(new Binder(table.arrowSchema()).bind(target.expression()), table.arrowSchema());
-            return Optional.empty();
+            BoundExpression bound = new Binder(table.arrowSchema()).bind(target.expression());
+            return new GpuFit("", compile(bound, table.arrowSchema()).exact());
         } catch (NotOnGpu not) {
-            return Optional.of(not.why());
+            return new GpuFit(not.why(), false);
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.refill.catalog.Database;
 import dev.refill.catalog.Export;
 import dev.refill.device.Devices;
 import dev.refill.engine.FreshnessReader;
+import dev.refill.engine.GpuKernels;
 import dev.refill.engine.TrialRun;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;
@@ -19,6 +20,7 @@ import dev.refill.model.DatabaseAddress;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
+import dev.refill.model.GpuFit;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
@@ -262,6 +264,13 @@ public final class LocalDatabase implements Database {
     public Optional<Trial> trial(TableRef table, String column, BooleanSupplier stop) {
         try (LanceTable opened = tables.open(table)) {
             return Optional.of(TrialRun.of(opened, column, stop));
+        }
+    }
+
+    @Override
+    public Optional<GpuFit> gpuFit(TableRef table, String column) {
+        try (LanceTable opened = tables.open(table)) {
+            return Optional.of(GpuKernels.fit(opened, column));
         }
     }
 

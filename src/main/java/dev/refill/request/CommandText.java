@@ -52,11 +52,14 @@ final class CommandText {
                 .append(' ')
                 .append(ShellWord.of(request.column()));
         fields.only(OPTIONS.keySet()).forEach((name, value) -> option(text, OPTIONS.getOrDefault(name, ""), value));
+        if (fields.byName().containsKey(Fields.DEVICE_REQUIRED)) {
+            text.append(" \\\n  --require-device");
+        }
         if (fields.byName().containsKey(Fields.INPUTS_FIRST)) {
             text.append(" \\\n  --with-inputs");
         }
         Set<String> said = new HashSet<>(OPTIONS.keySet());
-        said.addAll(Set.of("column", Fields.INPUTS_FIRST));
+        said.addAll(Set.of("column", Fields.INPUTS_FIRST, Fields.DEVICE_REQUIRED));
         return RequestText.of(text.append('\n').toString(), fields.without(said), "#");
     }
 

@@ -15,6 +15,7 @@ import java.util.Set;
 /** What a refresh says, by the names that a server has for it; each form takes those it has words for. */
 record Fields(Map<String, JsonNode> byName) {
     static final String DEVICE = "device";
+    static final String DEVICE_REQUIRED = "device_required";
     static final String INPUTS_FIRST = "inputs_first";
 
     /** What a server is sent. */
@@ -34,6 +35,9 @@ record Fields(Map<String, JsonNode> byName) {
         }
         if (!request.device().equals(RefreshRequest.CPU)) {
             node.put(DEVICE, request.device());
+        }
+        if (request.deviceRequired()) {
+            node.put(DEVICE_REQUIRED, true);
         }
         options.workers().ifPresent(n -> node.put("num_workers", n));
         options.memoryBytes().ifPresent(n -> node.put("memory_bytes", n));

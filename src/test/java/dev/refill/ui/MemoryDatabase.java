@@ -18,6 +18,7 @@ import dev.refill.model.Definition;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
+import dev.refill.model.GpuFit;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
 import dev.refill.model.FunctionDeclaration;
@@ -58,6 +59,8 @@ public final class MemoryDatabase implements Database {
     public final Map<List<String>, List<String>> namespaces = new HashMap<>();
     public final Map<Capability, String> missing = new EnumMap<>(Capability.class);
     public final List<ComputeClass> devices = new ArrayList<>();
+    /** What a GPU makes of every column. */
+    public @Nullable GpuFit gpuFit;
     public final List<String> changes = new ArrayList<>();
     public Function<Declaration, ExpressionCheck> check = d -> new ExpressionCheck.Invalid("No rule was given.");
     public Function<RefreshRequest, Job> refresh = r -> {
@@ -244,6 +247,11 @@ public final class MemoryDatabase implements Database {
         answer(change);
         changes.add(change);
         return 1 + changes.size();
+    }
+
+    @Override
+    public Optional<GpuFit> gpuFit(TableRef table, String column) {
+        return Optional.ofNullable(gpuFit);
     }
 
     @Override

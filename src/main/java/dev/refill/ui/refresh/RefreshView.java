@@ -84,6 +84,7 @@ public final class RefreshView {
                 Controls.section(
                         model.server() ? "GPU class · what is configured, not what is free now" : "Compute on"),
                 cards,
+                new GpuView(model.gpu()),
                 error(model.devicesFailureProperty()),
                 new BudgetView(model),
                 new ScopeView(model.scope()));

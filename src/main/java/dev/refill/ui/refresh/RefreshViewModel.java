@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 /** Asks how to refresh a column, and says what that will do before it does. For the UI thread alone. */
 public final class RefreshViewModel extends DialogModel {
     private static final String DEVICE = "device";
+    private static final String DEVICE_REQUIRED = "device_required";
     private static final String SKIP = "skip";
     private static final String INPUTS_FIRST = "inputs_first";
 
@@ -59,6 +60,7 @@ public final class RefreshViewModel extends DialogModel {
     private final SurroundingsModel surroundings;
     private final SameRequestModel sameRequest;
     private final PresetsModel presets;
+    private final GpuModel gpu;
     private List<ComputeClass> devices = List.of();
     private String registeredClass = "";
     private String wantedDevice = "";
@@ -81,6 +83,7 @@ public final class RefreshViewModel extends DialogModel {
         this.budget = server ? new ClusterBudget() : new LocalBudget();
         this.forecast = new ForecastModel(background, database, main, column, server);
         this.surroundings = new SurroundingsModel(background, database, main, column);
+        this.gpu = new GpuModel(background, database, main, column.name());
         this.sameRequest = new SameRequestModel(database.address());
         asking.add(background.run(database::devices, this::offer, devicesFailure::set));
         if (column.definition() instanceof Definition.Function function
@@ -102,7 +105,12 @@ public final class RefreshViewModel extends DialogModel {
     }
 
     private void follow() {
-        chosen.addListener((property, before, now) -> changed());
+        chosen.addListener((property, before, now) -> {
+            gpu.choose(now);
+            changed();
+        });
+        gpu.requiredProperty().addListener((property, before, now) -> changed());
+        gpu.wordsProperty().addListener((property, before, now) -> changed());
         budget.onChange(this::changed);
         scope.whereProperty().addListener((property, before, now) -> {
             if (now.isBlank()) {
@@ -117,6 +125,7 @@ public final class RefreshViewModel extends DialogModel {
         scope.branchProperty().addListener((property, before, now) -> {
             forecast.look(scope.ref());
             surroundings.look(scope.ref());
+            gpu.look(scope.ref());
             changed();
         });
         scope.matchingRowsProperty().addListener((property, before, now) -> {
@@ -137,7 +146,7 @@ public final class RefreshViewModel extends DialogModel {
         settling = true;
         sum.set(budget.sum(chosen.get()));
         RefreshRequest request = request();
-        boolean refused = scope.refusedProperty().get();
+        boolean refused = scope.refusedProperty().get() || gpu.refused();
         List<Refusal> refusals = server && request != null ? Backfill.refusals(request) : List.of();
         for (Amount amount : budget.amounts()) {
             amount.refuse("");
@@ -176,7 +185,8 @@ public final class RefreshViewModel extends DialogModel {
         ComputeClass device = chosen.get();
         return device == null
                 ? null
-                : new RefreshRequest(table, column.name(), device.name(), budget.into(scope.options()));
+                : new RefreshRequest(
+                        table, column.name(), device.name(), gpu.isRequired(), budget.into(scope.options()));
     }
 
     private void offer(List<ComputeClass> found) {
@@ -216,6 +226,9 @@ public final class RefreshViewModel extends DialogModel {
         if (device != null && !device.name().equals(database.defaultDevice())) {
             settings.put(DEVICE, device.name());
         }
+        if (gpu.requiredProperty().get()) {
+            settings.put(DEVICE_REQUIRED, "true");
+        }
         budget.write(settings);
         if (scope.skipsFailuresProperty().get()) {
             settings.put(SKIP, "true");
@@ -230,6 +243,7 @@ public final class RefreshViewModel extends DialogModel {
         budget.read(settings);
         scope.skipsFailuresProperty().set("true".equals(settings.get(SKIP)));
         scope.inputsFirstProperty().set(!"false".equals(settings.get(INPUTS_FIRST)));
+        gpu.requiredProperty().set("true".equals(settings.get(DEVICE_REQUIRED)));
         wantedDevice = settings.getOrDefault(DEVICE, "");
         if (!devices.isEmpty()) {
             choose();
@@ -296,6 +310,11 @@ public final class RefreshViewModel extends DialogModel {
         return sameRequest;
     }
 
+    /** What becomes of the column on a GPU of this machine. */
+    public GpuModel gpu() {
+        return gpu;
+    }
+
     public PresetsModel presets() {
         return presets;
     }
@@ -327,6 +346,7 @@ public final class RefreshViewModel extends DialogModel {
         scope.close();
         forecast.close();
         surroundings.close();
+        gpu.close();
         presets.close();
         super.close();
     }

@@ -8,6 +8,7 @@ import dev.refill.model.ErrorPolicy;
 import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
+import dev.refill.model.GpuFit;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
 import dev.refill.ui.MemoryDatabase;
@@ -138,6 +139,44 @@ class RefreshViewModelTest {
         model.scope().skipsFailuresProperty().set(true);
         model.start();
         assertThat(started.get(0).options().errorPolicy()).isEqualTo(ErrorPolicy.SKIP);
+    }
+
+    @Test
+    void whatTheGpuCannotComputeIsSaidBeforeTheRun() {
+        ComputeClass gpu = new ComputeClass("nvidia-h200", ComputeClass.Kind.CUDA, "NVIDIA H200", List.of(), null);
+        database.devices.addAll(List.of(CPU, gpu));
+        database.gpuFit = new GpuFit("`upper` is not available on the GPU", false);
+        RefreshViewModel model = open();
+        work.drain();
+        assertThat(model.gpu().shownProperty().get()).isFalse();
+        model.chosenProperty().set(gpu);
+        work.drain();
+        assertThat(model.gpu().wordsProperty().get())
+                .isEqualTo("Runs on the CPU: `upper` is not available on the GPU.");
+        assertThat(model.startableProperty().get()).isTrue();
+        model.gpu().requiredProperty().set(true);
+        assertThat(model.gpu().wordsProperty().get()).startsWith("It would fail: `upper`");
+        assertThat(model.startableProperty().get()).isFalse();
+        model.chosenProperty().set(CPU);
+        assertThat(model.startableProperty().get()).isTrue();
+        model.start();
+        assertThat(started).containsExactly(new RefreshRequest(T, "twice", "cpu"));
+    }
+
+    @Test
+    void aRequiredGpuIsAskedForAndWhatIsExactIsSaid() {
+        ComputeClass gpu = new ComputeClass("nvidia-h200", ComputeClass.Kind.CUDA, "NVIDIA H200", List.of(), null);
+        database.devices.addAll(List.of(CPU, gpu));
+        database.gpuFit = new GpuFit("", true);
+        RefreshViewModel model = open();
+        work.drain();
+        model.chosenProperty().set(gpu);
+        work.drain();
+        assertThat(model.gpu().wordsProperty().get()).contains("to the last bit");
+        model.gpu().requiredProperty().set(true);
+        assertThat(model.sameRequest().formProperty().get()).isNotNull();
+        model.start();
+        assertThat(started).containsExactly(new RefreshRequest(T, "twice", "nvidia-h200").withDeviceRequired(true));
     }
 
     private RefreshViewModel open() {

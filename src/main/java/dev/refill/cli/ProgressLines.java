@@ -23,6 +23,7 @@ final class ProgressLines implements Consumer<JobSnapshot> {
     private @Nullable JobState state;
     private @Nullable Phase phase;
     private JobSnapshot.@Nullable Step step;
+    private String note = "";
     private Instant printed = Instant.MIN;
 
     ProgressLines(PrintStream err, Clock clock) {
@@ -33,7 +34,10 @@ final class ProgressLines implements Consumer<JobSnapshot> {
     @Override
     public void accept(JobSnapshot job) {
         Instant now = clock.instant();
-        boolean news = job.state() != state || job.phase() != phase || !Objects.equals(job.step(), step);
+        boolean news = job.state() != state
+                || job.phase() != phase
+                || !Objects.equals(job.step(), step)
+                || !job.note().equals(note);
         Duration pause = job.still(now).compareTo(STILL) < 0 ? INTERVAL : STILL;
         // How it ended is the command's to say.
         if (job.state().ended() || !(news || !now.isBefore(printed.plus(pause)))) {
@@ -42,6 +46,10 @@ final class ProgressLines implements Consumer<JobSnapshot> {
         state = job.state();
         phase = job.phase();
         step = job.step();
+        if (job.server() == null && !job.note().isEmpty() && !job.note().equals(note)) {
+            err.println(job.note());
+        }
+        note = job.note();
         printed = now;
         err.println(line(job, now));
         err.flush();

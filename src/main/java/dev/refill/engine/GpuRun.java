@@ -7,6 +7,9 @@ import dev.refill.cuda.CudaException;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.GpuInfo;
 import dev.refill.cuda.Lane;
+import dev.refill.cuda.Nvml;
+import dev.refill.job.DeviceUse;
+import dev.refill.job.JobControl;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
@@ -15,14 +18,22 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The GPUs of one computation, with its kernel loaded on each. Workers take turns at them: each has a lane on one. Closing it
  * frees all that is held on them. Safe to use from several threads.
  */
 final class GpuRun implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(GpuRun.class);
     private static final long MOST_ROWS = 1L << 19;
     /** Of what is free, so that others on the device have room, too. */
     private static final double SHARE = 0.8;
@@ -34,6 +45,8 @@ final class GpuRun implements AutoCloseable {
     private final Map<Thread, Lane> lanes = new HashMap<>();
     private final Map<Lane, Gpu> placed = new HashMap<>();
     private final Set<Gpu> checked = new HashSet<>();
+    private @Nullable Nvml management;
+    private @Nullable ScheduledExecutorService timer;
 
     private GpuRun(List<Gpu> gpus, Kernel kernel, int workers, long rows) {
         this.gpus = List.copyOf(gpus);
@@ -88,6 +101,47 @@ final class GpuRun implements AutoCloseable {
         return checked.add(placed.get(lane));
     }
 
+    /** Tells a job how busy the devices are, until this is closed. */
+    void watch(JobControl control) {
+        Optional<Nvml> opened = Nvml.open();
+        if (opened.isEmpty()) {
+            return;
+        }
+        management = opened.get();
+        if (tell(control)) {
+            timer = Executors.newSingleThreadScheduledExecutor(task -> {
+                Thread thread = new Thread(task, "refill-gpu-use");
+                thread.setDaemon(true);
+                return thread;
+            });
+            timer.scheduleWithFixedDelay(() -> tell(control), 1, 1, TimeUnit.SECONDS);
+        }
+    }
+
+    /** False where a device does not tell. */
+    private synchronized boolean tell(JobControl control) {
+        Nvml from = management;
+        if (from == null) {
+            return false;
+        }
+        int percent = 0;
+        long used = 0;
+        long total = 0;
+        try {
+            for (Gpu gpu : gpus) {
+                Nvml.Use use = from.use(gpu.info().busId());
+                percent += use.percent();
+                used += use.usedBytes();
+                total += use.totalBytes();
+            }
+        } catch (CudaException silent) {
+            log.info("The load of the GPUs is not known", silent);
+            return false;
+        }
+        control.use(new DeviceUse(percent / gpus.size(), used, total));
+        return true;
+    }
+
     static RefillException failed(CudaException failure) {
         return new RefillException(
                 ErrorCode.INTERNAL,
@@ -97,6 +151,13 @@ final class GpuRun implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        if (timer != null) {
+            timer.shutdownNow();
+        }
+        if (management != null) {
+            management.close();
+            management = null;
+        }
         gpus.forEach(Gpu::close);
     }
 }

@@ -196,12 +196,14 @@ public final class RefreshRun {
             return null;
         }
         try {
-            return GpuRun.open(
+            GpuRun opened = GpuRun.open(
                     processor,
                     computation.bound(),
                     computation.table().arrowSchema(),
                     computation.options(),
                     Evaluator.workers(computation));
+            opened.watch(computation.control());
+            return opened;
         } catch (NotOnGpu not) {
             withoutGpu(not.why() + ".", computation.control());
         } catch (CudaException failure) {

@@ -26,6 +26,9 @@ public interface JobControl {
     /** What the user should know besides, in a sentence, such as that it runs on another device than was asked for. */
     void note(String sentence);
 
+    /** How busy the GPUs are that it computes on. */
+    void use(DeviceUse now);
+
     /** Whether somebody asked the job to stop. */
     boolean cancelled();
 

@@ -147,7 +147,8 @@ final class JobRow {
                 server,
                 note == null ? "" : note,
                 ResultText.readStep(row.getString("step")),
-                instant(row.getString("moved_at")));
+                instant(row.getString("moved_at")),
+                null);
     }
 
     /** Always nine digits, so that text order is time order. */

@@ -38,6 +38,7 @@ public final class JobRun implements Job, JobControl {
     private @Nullable RefreshResult result;
     private JobSnapshot.@Nullable Failure failure;
     private String note = "";
+    private @Nullable DeviceUse use;
     private boolean cancelAsked;
     private List<Runnable> cancelActions = new ArrayList<>();
     private JobSnapshot current;
@@ -152,6 +153,18 @@ public final class JobRun implements Job, JobControl {
     @Override
     public void note(String sentence) {
         progress(() -> note = sentence);
+    }
+
+    @Override
+    public void use(DeviceUse now) {
+        synchronized (lock) {
+            // A device can be busy while nothing moves.
+            use = now;
+            if (!state.ended()) {
+                publish();
+            }
+        }
+        flush();
     }
 
     @Override
@@ -312,7 +325,8 @@ public final class JobRun implements Job, JobControl {
                 null,
                 note,
                 step,
-                movedAt);
+                movedAt,
+                use);
     }
 
     private void flush() {

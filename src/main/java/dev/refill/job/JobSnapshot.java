@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param note what the user should know besides, in a sentence, such as that the server does not answer; or empty
  * @param step which of several columns it is busy with; null where it is about one
  * @param movedAt when it last got on, by a row, a fragment, a phase or a byte; null where that is not known
+ * @param use how busy its GPUs are; null where it has none, or that is not told
  */
 public record JobSnapshot(
         String id,
@@ -45,7 +46,8 @@ public record JobSnapshot(
         @Nullable ServerJob server,
         String note,
         @Nullable Step step,
-        @Nullable Instant movedAt) {
+        @Nullable Instant movedAt,
+        @Nullable DeviceUse use) {
 
     /** One that does not run in this application now. */
     public JobSnapshot(
@@ -86,6 +88,7 @@ public record JobSnapshot(
                 failure,
                 server,
                 note,
+                null,
                 null,
                 null);
     }

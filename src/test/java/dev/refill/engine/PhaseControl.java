@@ -21,6 +21,9 @@ public class PhaseControl implements JobControl {
     public void step(int number, int of, String column) {}
 
     @Override
+    public void use(dev.refill.job.DeviceUse now) {}
+
+    @Override
     public void note(String sentence) {}
 
     @Override

@@ -3,6 +3,7 @@ package dev.refill.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.cuda.FakeCuda;
+import dev.refill.job.DeviceUse;
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobState;
@@ -12,7 +13,9 @@ import dev.refill.model.RefreshRequest;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +87,17 @@ class GpuRefreshTest {
             assertFilled(table, end);
             assertThat(end.result().device()).isEqualTo("nvidia-stand-in");
             assertThat(fake.count("launches")).isGreaterThan(before);
+        }
+    }
+
+    @Test
+    void whileItRunsTheJobTellsHowBusyTheGpuIs() throws Exception {
+        try (Numbers table = table()) {
+            List<DeviceUse> uses = new CopyOnWriteArrayList<>();
+            Job job = table.database().refresh(on("cuda"));
+            job.onChange(snapshot -> Optional.ofNullable(snapshot.use()).ifPresent(uses::add));
+            assertFilled(table, job.await());
+            assertThat(uses).contains(new DeviceUse(73, 1L << 28, 1L << 30));
         }
     }
 

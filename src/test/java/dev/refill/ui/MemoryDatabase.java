@@ -18,11 +18,11 @@ import dev.refill.model.Definition;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Freshness;
-import dev.refill.model.GpuFit;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
 import dev.refill.model.FunctionDeclaration;
 import dev.refill.model.FunctionVersion;
+import dev.refill.model.GpuFit;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
@@ -61,6 +61,7 @@ public final class MemoryDatabase implements Database {
     public final List<ComputeClass> devices = new ArrayList<>();
     /** What a GPU makes of every column. */
     public @Nullable GpuFit gpuFit;
+
     public final List<String> changes = new ArrayList<>();
     public Function<Declaration, ExpressionCheck> check = d -> new ExpressionCheck.Invalid("No rule was given.");
     public Function<RefreshRequest, Job> refresh = r -> {

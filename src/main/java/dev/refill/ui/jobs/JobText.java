@@ -1,8 +1,10 @@
 package dev.refill.ui.jobs;
 
+import dev.refill.job.DeviceUse;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.Phase;
 import dev.refill.job.ResultWords;
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
 import dev.refill.request.GpuClassName;
@@ -19,6 +21,8 @@ import java.util.OptionalDouble;
 final class JobText {
     /** Standing still for so long is worth a word. */
     private static final Duration STILL = Duration.ofSeconds(5);
+
+    private static final String CPU = RefreshRequest.CPU;
 
     private JobText() {}
 
@@ -59,7 +63,7 @@ final class JobText {
     static String when(JobStatus status, JobSnapshot job, Instant now, ZoneId zone) {
         if (status.live()) {
             JobSnapshot.Step step = job.step();
-            String what = step == null ? device(job.device()) : step(step);
+            String what = step == null ? device(job) : step(step);
             return job.timeLeft(now)
                     .map(left -> Format.duration(left) + " left · " + what)
                     .orElse(what);
@@ -94,6 +98,9 @@ final class JobText {
         }
         parts.add(Format.count(result.fragmentsWritten(), "fragment"));
         parts.add("version " + result.version());
+        if (!result.device().equals(CPU)) {
+            parts.add("on " + device(result.device()));
+        }
         String indexes = ResultWords.indexesAfterwards(result);
         return String.join(", ", parts) + (indexes.isEmpty() ? "" : "." + indexes);
     }
@@ -138,7 +145,27 @@ final class JobText {
     }
 
     static String device(String name) {
-        return name.equals(GpuClassName.SERVERS_CHOICE) ? "server's choice" : name.toUpperCase(Locale.ROOT);
+        if (name.startsWith(CPU)) {
+            // Why it was not the device that was asked for may follow.
+            return CPU.toUpperCase(Locale.ROOT) + name.substring(CPU.length());
+        }
+        boolean label = name.startsWith("nvidia-");
+        return name.equals(GpuClassName.SERVERS_CHOICE)
+                ? "server's choice"
+                : label ? name : name.toUpperCase(Locale.ROOT);
+    }
+
+    /** What a job runs on, and how busy that is. */
+    private static String device(JobSnapshot job) {
+        if (job.server() == null && !job.note().isEmpty()) {
+            return CPU.toUpperCase(Locale.ROOT) + ", not " + device(job.device());
+        }
+        DeviceUse use = job.use();
+        return device(job.device())
+                + (use == null
+                        ? ""
+                        : " " + use.percent() + "%, " + Format.bytes(use.usedBytes()) + " of "
+                                + Format.bytes(use.totalBytes()));
     }
 
     /** The whole row for a screen reader. */

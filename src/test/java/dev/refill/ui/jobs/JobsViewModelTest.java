@@ -2,6 +2,7 @@ package dev.refill.ui.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.job.DeviceUse;
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobRun;
 import dev.refill.job.JobSnapshot;
@@ -46,6 +47,29 @@ class JobsViewModelTest {
         assertThat(face(0).spoken())
                 .isEqualTo("Refresh of embedding in documents, catalog, running, 41 percent, 1,640 rows/s,"
                         + " 36 s left · CPU");
+    }
+
+    @Test
+    void aJobOnAGpuShowsHowBusyThatIs() {
+        JobRun job = jobs.job("documents", "embedding");
+        model.add(job, "catalog");
+        job.start();
+        job.use(new DeviceUse(73, 3L << 30, 140L << 30));
+        jobs.ui.run();
+        assertThat(face(0).when()).isEqualTo("CPU 73%, 3.2 GB of 150 GB");
+    }
+
+    @Test
+    void aJobThatRunsElsewhereThanWasAskedSaysSo() {
+        JobRun job = jobs.job("documents", "embedding");
+        model.add(job, "catalog");
+        job.start();
+        job.note("embedding runs on the CPU: `upper` is not available on the GPU.");
+        jobs.ui.run();
+        assertThat(face(0).when()).startsWith("CPU, not ");
+        job.finish(new RefreshResult(1, 0, 1, 7, "cpu (`upper` is not available on the GPU)", 0.2));
+        jobs.ui.run();
+        assertThat(face(0).outcome()).endsWith("on CPU (`upper` is not available on the GPU)");
     }
 
     @Test

@@ -74,6 +74,7 @@ public final class Binder {
 
     private BoundExpression bind(String expression, String sql, List<Field> candidates, List<Mention> mentions) {
         ListMembers.check(sql, schema);
+        StructParts.check(sql, mentions, schema);
         CallGuard.check(sql, withPlaceholder(candidates));
         Field type;
         try {

@@ -86,7 +86,11 @@ final class RefreshCommand extends Action {
     @Nullable
     String branch;
 
-    @Option(names = "--memory", paramLabel = "BYTES", description = "On a server: what one worker may hold.")
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            converter = MemorySize.class,
+            description = "Bytes, or such as 512MiB or 2GiB: what the refresh may take here, and one worker on a server.")
     @Nullable
     Long memory;
 

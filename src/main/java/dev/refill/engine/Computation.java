@@ -6,6 +6,7 @@ import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
+import dev.refill.lance.TableField;
 import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefreshOptions;
 import dev.refill.store.Folder;
@@ -21,6 +22,8 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * @param predicate signs what the condition of the options reads, which is nothing where there is none
  * @param sizes how large the values get
  * @param predicateSizes how large what the condition of the options makes on its way gets
+ * @param memory how many compute side by side, and how much each takes at a time
+ * @param fields the column and the columns that are read for it
  * @param folder where clones and staged files go
  */
 record Computation(
@@ -31,6 +34,8 @@ record Computation(
         ResultSizes sizes,
         ResultSizes predicateSizes,
         RefreshOptions options,
+        MemoryPlan memory,
+        List<TableField> fields,
         JobFolder folder,
         JobControl control) {
     /** What clones a part of the table, works in the clone and closes it. */
@@ -46,6 +51,8 @@ record Computation(
             BoundExpression bound,
             List<FieldPath> predicate,
             RefreshOptions options,
+            MemoryPlan memory,
+            List<TableField> fields,
             JobFolder folder,
             JobControl control) {
         Schema schema = FilterGuard.plannable(table.arrowSchema());
@@ -58,17 +65,28 @@ record Computation(
                 ResultSizes.of(bound.sql(), schema),
                 ResultSizes.of(where == null ? "" : where, schema),
                 options,
+                memory,
+                fields,
                 folder,
                 control);
     }
 
     /** Computes the rows that are left in a clone of a slice's fragments; returns the new file of each, by its id. */
     Map<Integer, ColumnFile> evaluate(Slice slice, ScratchClone clone) {
-        return clone.evaluate(bound.sql(), sizes.fit(clone, slice.batchRows(options)));
+        return clone.evaluate(bound.sql(), sizes.fit(clone, Math.min(memory.batchRows(), slice.batchRows(options))));
+    }
+
+    /** What a fragment holds of the column and of what is read for it. */
+    long bytes(Verdict verdict) {
+        return MemoryNeed.bytes(verdict.fragment(), fields);
     }
 
     /** Whether live rows of the fragment may stay as they are: outside the predicate, or in no need of another value. */
     boolean keepsValues(Verdict verdict) {
+        return keepsValues(options, target, verdict);
+    }
+
+    static boolean keepsValues(RefreshOptions options, Target target, Verdict verdict) {
         return options.where() != null
                 || verdict.work() == Verdict.Work.FILL && verdict.fragment().holds(target.ids());
     }

@@ -36,6 +36,11 @@ final class Evaluator implements AutoCloseable {
                 computation.folder().staging());
     }
 
+    /** How many compute side by side where nothing else is said. */
+    static int workers() {
+        return Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
+    }
+
     void evaluate(List<Verdict> work) {
         List<Verdict> anew = new ArrayList<>();
         List<Verdict> gaps = new ArrayList<>();
@@ -46,17 +51,9 @@ final class Evaluator implements AutoCloseable {
                 (computation.keepsValues(verdict) ? gaps : anew).add(verdict);
             }
         }
-        int workers = workers(computation);
-        Slices slices = new Slices(anew, gaps, workers);
+        int workers = computation.memory().workers();
+        Slices slices = new Slices(anew, gaps, workers, computation.memory().sliceBytes(), computation::bytes);
         Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
-    }
-
-    /** How many work side by side. */
-    static int workers(Computation computation) {
-        return computation
-                .options()
-                .workers()
-                .orElse(Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()));
     }
 
     private boolean step(Slices slices) {

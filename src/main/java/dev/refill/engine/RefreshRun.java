@@ -8,6 +8,7 @@ import dev.refill.job.Phase;
 import dev.refill.lance.Commits;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
+import dev.refill.lance.TableField;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
@@ -148,14 +149,26 @@ public final class RefreshRun {
         }
         int most = options.commitGranularity().orElse(Integer.MAX_VALUE);
         List<Verdict> work = waiting.subList(0, Math.min(most, waiting.size()));
+        List<TableField> fields = MemoryNeed.fields(table, target, bound.inputs(), predicate);
+        MemoryPlan memory = memory(target, fields, work);
         JobFolder job = folder == null ? JobFolder.create(scratch, table.folder(), table.main()) : folder;
         folder = job;
-        Computation computation = Computation.of(table, target, bound, predicate, options, job, control);
+        Computation computation = Computation.of(table, target, bound, predicate, options, memory, fields, job, control);
         control.phase(Phase.COMPUTING);
         List<Evaluated> computed = compute(computation, work);
         control.throwIfCancelled();
         long version = commit(computation, computed, new Recorder(tables, target, bound.inputs(), job.staging()));
         return new Step(version, work.size() == waiting.size());
+    }
+
+    /** Refuses a budget that is too small, before anything is written. */
+    private MemoryPlan memory(Target target, List<TableField> fields, List<Verdict> work) {
+        boolean merges = work.stream().anyMatch(v -> Computation.keepsValues(options, target, v));
+        return MemoryPlan.of(
+                options.memoryBytes(),
+                options.workers().orElseGet(Evaluator::workers),
+                options.batchRows().orElse(Slice.MOST_BATCH_ROWS),
+                MemoryNeed.of(fields, work, merges));
     }
 
     private void count(List<Verdict> waiting, JobControl control) {
@@ -201,7 +214,7 @@ public final class RefreshRun {
                     computation.bound(),
                     computation.table().arrowSchema(),
                     computation.options(),
-                    Evaluator.workers(computation));
+                    computation.memory().workers());
             opened.watch(computation.control());
             return opened;
         } catch (NotOnGpu not) {

@@ -18,7 +18,7 @@ record Slice(List<Verdict> fragments, boolean keep) {
     private static final long LEAST_BATCH_ROWS = 64;
 
     /** Values of a batch of so many rows stay in the processor's caches. */
-    private static final long MOST_BATCH_ROWS = 8_192;
+    static final int MOST_BATCH_ROWS = 8_192;
 
     Slice {
         fragments = List.copyOf(fragments);

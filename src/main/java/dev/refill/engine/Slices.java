@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * Deals fragments out to workers, as many at a time as take a fraction of a second: so that progress moves and a cancel
@@ -21,6 +22,8 @@ final class Slices {
 
     private final Deque<Slice> gaps = new ArrayDeque<>();
     private final int workers;
+    private final long mostBytes;
+    private final ToLongFunction<Verdict> bytes;
     private List<Verdict> anew;
     private long remaining;
     private long weight = FIRST_WEIGHT;
@@ -28,11 +31,20 @@ final class Slices {
     /**
      * @param anew fragments of which every live row is computed
      * @param gaps fragments that keep values; one at a time, since each is held in memory
+     * @param mostBytes what the fragments of a slice may hold together; one that holds more is a slice of its own
+     * @param bytes what a fragment holds
      */
-    Slices(List<Verdict> anew, List<Verdict> gaps, int workers) {
+    Slices(
+            List<Verdict> anew,
+            List<Verdict> gaps,
+            int workers,
+            long mostBytes,
+            ToLongFunction<Verdict> bytes) {
         this.anew = List.copyOf(anew);
         this.remaining = new Slice(anew, false).weight();
         this.workers = workers;
+        this.mostBytes = mostBytes;
+        this.bytes = bytes;
         gaps.forEach(g -> this.gaps.add(new Slice(List.of(g), true)));
     }
 
@@ -50,9 +62,11 @@ final class Slices {
     private Slice take(long limit) {
         List<Verdict> taken = new ArrayList<>();
         long sum = 0;
+        long held = 0;
         for (Verdict verdict : anew) {
             sum += Slice.weight(verdict);
-            if (!taken.isEmpty() && sum > limit) {
+            held += mostBytes == Long.MAX_VALUE ? 0 : bytes.applyAsLong(verdict);
+            if (!taken.isEmpty() && (sum > limit || held > mostBytes)) {
                 break;
             }
             taken.add(verdict);

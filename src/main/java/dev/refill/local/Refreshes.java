@@ -41,11 +41,6 @@ final class Refreshes implements AutoCloseable {
                     "GPU counts, checkpoints and the other settings of a cluster are for a database on a server; this one"
                             + " is a folder.");
         }
-        if (request.options().memoryBytes().isPresent()) {
-            throw new RefillException(
-                    ErrorCode.UNSUPPORTED,
-                    "A budget of memory is for a server's workers; here, bound the workers and the rows of a batch instead.");
-        }
         if (request.options().workers().orElse(1) > MOST_WORKERS) {
             throw new RefillException(
                     ErrorCode.BAD_INPUT, "The number of workers must be from 1 to " + MOST_WORKERS + " here.");

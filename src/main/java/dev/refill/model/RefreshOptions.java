@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch to refresh; null for main
  * @param workers how many compute side by side: here threads, on a cluster its workers
  * @param batchRows rows a worker takes at a time
- * @param memoryBytes on a cluster what one worker may hold; refused elsewhere
+ * @param memoryBytes on a cluster what one worker may hold; here what all workers of the refresh may take together
  * @param commitGranularity fragments after which what is finished is committed; absent for one commit at the end
  * @param errorPolicy null for the choice of what computes it, which here is {@link ErrorPolicy#FAIL}
  * @param inputsFirst whether computed columns that it reads are refreshed before it, where they are not fresh; otherwise

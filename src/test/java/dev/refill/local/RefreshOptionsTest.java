@@ -157,11 +157,36 @@ class RefreshOptionsTest {
     }
 
     @Test
-    void aBudgetOfMemoryThatIsNotKeptIsRefused() {
+    void aBudgetOfMemoryTooSmallForOneWorkerIsRefusedBeforeAnythingIsWritten() {
         try (Numbers table = new Numbers(folder, "2.1", 1L)) {
             table.declare("d", "x * 2");
-            RefreshOptions bounded = ALL.withMemoryBytes(OptionalLong.of(1L << 30));
-            assertThatThrownBy(() -> table.refresh("d", bounded)).hasMessageContaining("memory");
+            long version = table.version();
+            JobSnapshot job = table.refresh("d", ALL.withMemoryBytes(OptionalLong.of(1L << 20)));
+            assertThat(job.state()).isEqualTo(JobState.FAILED);
+            assertThat(job.failure().sentence()).startsWith("A budget of 1 MiB is too small");
+            assertThat(table.version()).isEqualTo(version);
+            assertThat(table.scratch()).doesNotExist();
+
+            long named = Long.parseLong(
+                    job.failure().sentence().replaceAll(".*Give (\\d+) MiB or more\\.", "$1"));
+            assertThat(filled(table.refresh("d", ALL.withMemoryBytes(OptionalLong.of(named << 20)))))
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void withABudgetOfMemoryEveryFragmentIsStillComputed() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            for (long x = 3; x <= 8; x++) {
+                table.append(x);
+            }
+            table.declare("d", "x * 2");
+            table.refresh("d", ALL.withWhere("x = 2").withMemoryBytes(OptionalLong.of(256L << 20)));
+            assertThat(table.values("d"))
+                    .containsExactly("null", "4", "null", "null", "null", "null", "null", "null");
+            JobSnapshot job = table.refresh("d", ALL.withMemoryBytes(OptionalLong.of(600L << 20)));
+            assertThat(filled(job)).as("its first fragment was computed in part").isEqualTo(8);
+            assertThat(table.values("d")).containsExactly("2", "4", "6", "8", "10", "12", "14", "16");
         }
     }
 }

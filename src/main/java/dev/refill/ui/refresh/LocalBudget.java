@@ -20,7 +20,12 @@ public final class LocalBudget implements Budget {
     private final Amount commit = new Amount(
             new Amount.About("commit_granularity", "Commit every", Unit.FRAGMENTS, 1, Integer.MAX_VALUE, "at the end"),
             Stops.from(1, 256));
-    private final ObservableList<Amount> all = FXCollections.observableArrayList(workers, batch, commit);
+    private static final long MIB = 1L << 20;
+
+    private final Amount memory = new Amount(
+            new Amount.About("memory_bytes", "Memory", Unit.BYTES, MIB, 1L << 46, "as it fits"),
+            Stops.from(256 * MIB, 16_384 * MIB));
+    private final ObservableList<Amount> all = FXCollections.observableArrayList(workers, memory, batch, commit);
 
     @Override
     public ObservableList<Amount> shown() {
@@ -41,7 +46,13 @@ public final class LocalBudget implements Budget {
         }
         boolean crowded = threads > 0 && workers.value().orElse(0) > threads;
         workers.caution(crowded ? "More than this machine's " + Format.count(threads, "hardware thread") + "." : "");
-        return new Sum(sentence(threads, crowded), crowded);
+        long there = limits.memoryBytes().orElse(0);
+        if (there > 256 * MIB) {
+            memory.stops(Stops.from(256 * MIB, there / (256 * MIB) * 256 * MIB));
+        }
+        boolean large = there > 0 && memory.value().orElse(0) > there;
+        memory.caution(large ? "More than this machine's " + Unit.BYTES.write(there) + "." : "");
+        return new Sum(sentence(threads, crowded), crowded || large);
     }
 
     private String sentence(long threads, boolean exceeds) {
@@ -51,6 +62,7 @@ public final class LocalBudget implements Budget {
                         ? Format.count(workers.value().getAsLong(), "worker")
                         : "As many workers as there are threads");
         batch.value().ifPresent(rows -> parts.add(Format.count(rows, "row") + " each at a time"));
+        memory.value().ifPresent(bytes -> parts.add("fewer where " + Unit.BYTES.write(bytes) + " in all is not enough"));
         String machine = threads == 0 ? "" : " this machine's " + Format.count(threads, "thread") + ".";
         return String.join(", ", parts) + "."
                 + (machine.isEmpty() ? "" : exceeds ? " That exceeds" + machine : " Within" + machine);
@@ -60,6 +72,7 @@ public final class LocalBudget implements Budget {
     public RefreshOptions into(RefreshOptions options) {
         return options.withWorkers(workers.intValue())
                 .withBatchRows(batch.intValue())
+                .withMemoryBytes(memory.value())
                 .withCommitGranularity(commit.intValue());
     }
 

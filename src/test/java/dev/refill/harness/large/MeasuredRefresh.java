@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** One refresh in a process of its own, whose memory is then its own. */
@@ -44,9 +46,15 @@ final class MeasuredRefresh {
     /** Refreshes a column in a child process, and fails where that fails. */
     static Cost run(Path database, String table, String column, @Nullable String where)
             throws IOException, InterruptedException {
+        return run(database, table, column, where, 0);
+    }
+
+    /** @param memory the budget in bytes; 0 for none */
+    static Cost run(Path database, String table, String column, @Nullable String where, long memory)
+            throws IOException, InterruptedException {
         Path errors = Files.createDirectories(Path.of("target", "large")).resolve("stderr.txt");
         try (ChildJvm child = ChildJvm.start(
-                MeasuredRefresh.class, 0, errors, database.toString(), table, column, where == null ? "" : where)) {
+                MeasuredRefresh.class, 0, errors, database.toString(), table, column, where == null ? "" : where, "" + memory)) {
             ChildJvm.Heard heard = child.hear(PATIENCE);
             assertThat(heard).as("%s", child.errors()).isInstanceOf(ChildJvm.Heard.Said.class);
             String[] said = ((ChildJvm.Heard.Said) heard).line().text().split(" ");
@@ -59,9 +67,14 @@ final class MeasuredRefresh {
     }
 
     public static void main(String[] args) throws InterruptedException {
+        long bytes = Long.parseLong(args[4]);
+        OptionalLong memory = bytes == 0 ? OptionalLong.empty() : OptionalLong.of(bytes);
         try (Database database = LocalDatabase.open(args[0])) {
             JobSnapshot end = database.refresh(RefreshRequest.of(TableId.of(args[1]), args[2])
-                            .with(RefreshOptions.DEFAULT.withWhere(args[3])))
+                            .with(RefreshOptions.DEFAULT
+                                    .withWhere(args[3])
+                                    .withWorkers(memory.isEmpty() ? OptionalInt.empty() : OptionalInt.of(4))
+                                    .withMemoryBytes(memory)))
                     .await();
             if (end.result() == null) {
                 throw new IllegalStateException(end.failure().sentence());

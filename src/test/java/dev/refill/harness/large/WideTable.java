@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiConsumer;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.Float4Vector;
@@ -52,7 +53,20 @@ final class WideTable {
 
     /** Texts that do not compress. */
     static void ofTexts(Path database, int rows, int length) {
-        create(database, Field.nullable("v", new ArrowType.Utf8()), rows, root -> {
+        create(database, Field.nullable("v", new ArrowType.Utf8()), rows, texts(rows, length));
+    }
+
+    /** Appends a fragment of such texts, its ids counted from 0 again. */
+    static void appendTexts(Path database, int rows, int length) {
+        write(
+                Field.nullable("v", new ArrowType.Utf8()),
+                rows,
+                texts(rows, length),
+                (allocator, root) -> new TableWriter(location(database), "2.1").append(allocator, root));
+    }
+
+    private static Filling texts(int rows, int length) {
+        return root -> {
             VarCharVector texts = (VarCharVector) root.getVector("v");
             texts.allocateNew((long) rows * length, rows);
             Random random = new Random(7);
@@ -64,10 +78,19 @@ final class WideTable {
                 texts.setSafe(row, text.toString().getBytes(StandardCharsets.US_ASCII));
             }
             texts.setValueCount(rows);
-        });
+        };
+    }
+
+    private static String location(Path database) {
+        return database.resolve(NAME + ".lance").toString();
     }
 
     private static void create(Path database, Field column, int rows, Filling filling) {
+        write(column, rows, filling, new TableWriter(location(database), "2.1")::create);
+    }
+
+    private static void write(
+            Field column, int rows, Filling filling, BiConsumer<BufferAllocator, VectorSchemaRoot> writer) {
         Schema schema = new Schema(List.of(Field.nullable("id", new ArrowType.Int(64, true)), column));
         try (BufferAllocator allocator = Memory.child("test");
                 VectorSchemaRoot root = VectorSchemaRoot.create(schema, allocator)) {
@@ -78,7 +101,7 @@ final class WideTable {
             }
             filling.fill(root);
             root.setRowCount(rows);
-            new TableWriter(database.resolve(NAME + ".lance").toString(), "2.1").create(allocator, root);
+            writer.accept(allocator, root);
         }
     }
 }

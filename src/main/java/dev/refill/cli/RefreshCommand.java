@@ -90,7 +90,8 @@ final class RefreshCommand extends Action {
             names = "--memory",
             paramLabel = "SIZE",
             converter = MemorySize.class,
-            description = "Bytes, or such as 512MiB or 2GiB: what the refresh may take here, and one worker on a server.")
+            description =
+                    "Bytes, or such as 512MiB or 2GiB: what the refresh may take here, and one worker on a server.")
     @Nullable
     Long memory;
 

@@ -153,7 +153,8 @@ public final class RefreshRun {
         MemoryPlan memory = memory(target, fields, work);
         JobFolder job = folder == null ? JobFolder.create(scratch, table.folder(), table.main()) : folder;
         folder = job;
-        Computation computation = Computation.of(table, target, bound, predicate, options, memory, fields, job, control);
+        Computation computation =
+                Computation.of(table, target, bound, predicate, options, memory, fields, job, control);
         control.phase(Phase.COMPUTING);
         List<Evaluated> computed = compute(computation, work);
         control.throwIfCancelled();

@@ -34,12 +34,7 @@ final class Slices {
      * @param mostBytes what the fragments of a slice may hold together; one that holds more is a slice of its own
      * @param bytes what a fragment holds
      */
-    Slices(
-            List<Verdict> anew,
-            List<Verdict> gaps,
-            int workers,
-            long mostBytes,
-            ToLongFunction<Verdict> bytes) {
+    Slices(List<Verdict> anew, List<Verdict> gaps, int workers, long mostBytes, ToLongFunction<Verdict> bytes) {
         this.anew = List.copyOf(anew);
         this.remaining = new Slice(anew, false).weight();
         this.workers = workers;

@@ -28,7 +28,8 @@ final class StructParts {
                 String name = String.join(".", whole.path());
                 throw new RefillException(
                         ErrorCode.INVALID_EXPRESSION,
-                        "The struct " + name + " and a field of it cannot be read by one expression; take the fields one"
+                        "The struct " + name
+                                + " and a field of it cannot be read by one expression; take the fields one"
                                 + " by one.");
             }
         }
@@ -41,9 +42,12 @@ final class StructParts {
             Token token = tokens.get(i);
             boolean name = token.kind() == Kind.WORD || token.kind() == Kind.QUOTED_NAME;
             boolean member = i > 0 && tokens.get(i - 1).is(".");
-            if (name && !member && Fields.named(schema.getFields(), token.text(), false)
-                    .filter(f -> f.getName().equals(root))
-                    .isPresent() && !partOrTest(tokens, i + 1)) {
+            if (name
+                    && !member
+                    && Fields.named(schema.getFields(), token.text(), false)
+                            .filter(f -> f.getName().equals(root))
+                            .isPresent()
+                    && !partOrTest(tokens, i + 1)) {
                 return true;
             }
         }
@@ -55,6 +59,8 @@ final class StructParts {
             return false;
         }
         Token after = tokens.get(next);
-        return after.is(".") || after.is("[") || after.kind() == Kind.WORD && after.text().equalsIgnoreCase("is");
+        return after.is(".")
+                || after.is("[")
+                || after.kind() == Kind.WORD && after.text().equalsIgnoreCase("is");
     }
 }

@@ -167,8 +167,7 @@ class RefreshOptionsTest {
             assertThat(table.version()).isEqualTo(version);
             assertThat(table.scratch()).doesNotExist();
 
-            long named = Long.parseLong(
-                    job.failure().sentence().replaceAll(".*Give (\\d+) MiB or more\\.", "$1"));
+            long named = Long.parseLong(job.failure().sentence().replaceAll(".*Give (\\d+) MiB or more\\.", "$1"));
             assertThat(filled(table.refresh("d", ALL.withMemoryBytes(OptionalLong.of(named << 20)))))
                     .isEqualTo(1);
         }
@@ -182,10 +181,11 @@ class RefreshOptionsTest {
             }
             table.declare("d", "x * 2");
             table.refresh("d", ALL.withWhere("x = 2").withMemoryBytes(OptionalLong.of(256L << 20)));
-            assertThat(table.values("d"))
-                    .containsExactly("null", "4", "null", "null", "null", "null", "null", "null");
+            assertThat(table.values("d")).containsExactly("null", "4", "null", "null", "null", "null", "null", "null");
             JobSnapshot job = table.refresh("d", ALL.withMemoryBytes(OptionalLong.of(600L << 20)));
-            assertThat(filled(job)).as("its first fragment was computed in part").isEqualTo(8);
+            assertThat(filled(job))
+                    .as("its first fragment was computed in part")
+                    .isEqualTo(8);
             assertThat(table.values("d")).containsExactly("2", "4", "6", "8", "10", "12", "14", "16");
         }
     }

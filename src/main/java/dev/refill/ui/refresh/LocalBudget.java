@@ -62,7 +62,8 @@ public final class LocalBudget implements Budget {
                         ? Format.count(workers.value().getAsLong(), "worker")
                         : "As many workers as there are threads");
         batch.value().ifPresent(rows -> parts.add(Format.count(rows, "row") + " each at a time"));
-        memory.value().ifPresent(bytes -> parts.add("fewer where " + Unit.BYTES.write(bytes) + " in all is not enough"));
+        memory.value()
+                .ifPresent(bytes -> parts.add("fewer where " + Unit.BYTES.write(bytes) + " in all is not enough"));
         String machine = threads == 0 ? "" : " this machine's " + Format.count(threads, "thread") + ".";
         return String.join(", ", parts) + "."
                 + (machine.isEmpty() ? "" : exceeds ? " That exceeds" + machine : " Within" + machine);

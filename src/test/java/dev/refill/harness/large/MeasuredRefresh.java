@@ -54,7 +54,14 @@ final class MeasuredRefresh {
             throws IOException, InterruptedException {
         Path errors = Files.createDirectories(Path.of("target", "large")).resolve("stderr.txt");
         try (ChildJvm child = ChildJvm.start(
-                MeasuredRefresh.class, 0, errors, database.toString(), table, column, where == null ? "" : where, "" + memory)) {
+                MeasuredRefresh.class,
+                0,
+                errors,
+                database.toString(),
+                table,
+                column,
+                where == null ? "" : where,
+                "" + memory)) {
             ChildJvm.Heard heard = child.hear(PATIENCE);
             assertThat(heard).as("%s", child.errors()).isInstanceOf(ChildJvm.Heard.Said.class);
             String[] said = ((ChildJvm.Heard.Said) heard).line().text().split(" ");

@@ -43,9 +43,7 @@ class MemoryBudgetTest {
             String column = "d" + (budget >> 20);
             try (Database database = LocalDatabase.open(folder.toString())) {
                 database.declare(
-                        TableId.of(WideTable.NAME),
-                        List.of(new Declaration(column, "v || '!'")),
-                        AutoRefresh.DEFAULT);
+                        TableId.of(WideTable.NAME), List.of(new Declaration(column, "v || '!'")), AutoRefresh.DEFAULT);
             }
             MeasuredRefresh.Cost cost = MeasuredRefresh.run(folder, WideTable.NAME, column, null, budget);
             System.out.println("With a budget of " + (budget >> 20) + " MiB: " + cost);

@@ -116,7 +116,7 @@ public final class Scheduler implements AutoCloseable {
         try {
             database.pass(clock.instant(), () -> stopped(database), request -> start(database.database(), request));
         } catch (RefillException failure) {
-            log.warn("The schedule cannot look at {}: {}", database.database().name(), failure.getMessage());
+            log.warn("The schedule cannot look at {}: {}", database.database().name(), failure.sentence());
         } catch (RuntimeException failure) {
             // The next look must come, whatever this one met.
             log.error("The schedule failed in {}", database.database().name(), failure);

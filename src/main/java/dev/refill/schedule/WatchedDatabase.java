@@ -89,7 +89,7 @@ final class WatchedDatabase {
                 act(table, detail, now, start);
             }
         } catch (RefillException failure) {
-            table.barred(failure.getMessage());
+            table.barred(failure.sentence());
         }
     }
 

@@ -92,6 +92,10 @@ final class Tables {
             throw new RefillException(
                     ErrorCode.BAD_INPUT, "A page has 1 to " + MOST_ROWS + " rows and begins at row 0 or later.");
         }
+        if (!query.order().isEmpty()) {
+            throw new RefillException(
+                    ErrorCode.UNSUPPORTED, "A server answers in the table's own order; leave ORDER BY out.");
+        }
         if (!query.fragments().isEmpty()) {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED, "A server does not tell which rows lie in which fragment.");

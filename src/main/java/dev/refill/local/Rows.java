@@ -43,6 +43,7 @@ final class Rows {
         ScanRequest request = ScanRequest.of(names)
                 .withFilter(checked(table, query.filter()))
                 .withFragments(fragments(table, query.fragments()))
+                .withOrder(order(table, query))
                 .withRange(query.offset(), query.limit() + 1L)
                 .withBatch(query.limit() + 1L);
         List<List<Cell>> rows = new ArrayList<>();
@@ -77,6 +78,12 @@ final class Rows {
             }
         }
         return wanted;
+    }
+
+    /** Refused where the table has no such column, before the library is asked. */
+    private static List<RowQuery.Order> order(LanceTable table, RowQuery query) {
+        fields(table, query.order().stream().map(RowQuery.Order::column).toList());
+        return query.order();
     }
 
     static ValuePage values(LanceTable table, RowQuery query) {

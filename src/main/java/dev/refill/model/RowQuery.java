@@ -9,14 +9,30 @@ import org.jspecify.annotations.Nullable;
  * @param columns top-level names in the order wanted; empty for all
  * @param filter a SQL predicate, or null for every row
  * @param fragments ids of those whose rows are meant; empty for all
+ * @param order what the rows are sorted by before any is left out; empty for the table's own order
  */
-public record RowQuery(List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
+public record RowQuery(
+        List<String> columns,
+        @Nullable String filter,
+        long offset,
+        int limit,
+        List<Integer> fragments,
+        List<Order> order) {
     /** The rows of a page, unless asked otherwise. */
     public static final int PAGE_ROWS = 200;
 
     public RowQuery {
         columns = List.copyOf(columns);
         fragments = List.copyOf(fragments);
+        order = List.copyOf(order);
+    }
+
+    /** A top-level column that rows are sorted by. */
+    public record Order(String column, boolean ascending, boolean nullsFirst) {}
+
+    public RowQuery(
+            List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
+        this(columns, filter, offset, limit, fragments, List.of());
     }
 
     public RowQuery(List<String> columns, @Nullable String filter, long offset, int limit) {
@@ -25,7 +41,7 @@ public record RowQuery(List<String> columns, @Nullable String filter, long offse
 
     /** The same of these fragments alone; of all where none is named. */
     public RowQuery of(List<Integer> ids) {
-        return new RowQuery(columns, filter, offset, limit, ids);
+        return new RowQuery(columns, filter, offset, limit, ids, order);
     }
 
     public static RowQuery first(int limit) {

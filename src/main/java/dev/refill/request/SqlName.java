@@ -1,6 +1,7 @@
 package dev.refill.request;
 
 import dev.refill.computed.SqlTokens;
+import dev.refill.model.TableId;
 import java.util.Set;
 
 /** Names as SQL has them. */
@@ -59,6 +60,11 @@ public final class SqlName {
             "with");
 
     private SqlName() {}
+
+    /** A table with its namespaces, with dots between. */
+    public static String of(TableId table) {
+        return SqlText.name(table);
+    }
 
     /** As it is where SQL reads it back the same, else in backticks. */
     public static String of(String name) {

@@ -1,6 +1,7 @@
 package dev.refill.request;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.refill.model.AutoRefresh;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
 import java.util.ArrayList;
@@ -13,8 +14,11 @@ import java.util.StringJoiner;
 /** {@code REFRESH COLUMN … ON … WHERE … WITH (…)}. */
 final class SqlText {
     /** What the statement's documentation names. */
-    private static final Set<String> OPTIONS =
+    static final Set<String> OPTIONS =
             Set.of("num_workers", "batch_size", "cpu_millis", "memory_bytes", "gpu_count", "error_policy");
+
+    static final String ENABLED = "auto_refresh_enabled";
+    static final String INTERVAL = "auto_refresh_interval_seconds";
 
     private static final Set<String> WORDS = Set.of("column", "where");
 
@@ -41,8 +45,22 @@ final class SqlText {
         return RequestText.of(text.toString(), fields.without(said), "--");
     }
 
+    /** The options' names, sorted. */
+    static List<String> named() {
+        return OPTIONS.stream().sorted().toList();
+    }
+
+    /** {@code ALTER TABLE … ALTER COLUMN … SET auto_refresh_…}. */
+    static String schedule(TableId table, String column, AutoRefresh schedule) {
+        String interval = schedule.intervalSeconds().isPresent()
+                ? ", " + INTERVAL + " = " + schedule.intervalSeconds().getAsLong()
+                : "";
+        return "ALTER TABLE " + name(table) + " ALTER COLUMN " + SqlName.of(column) + " SET " + ENABLED + " = "
+                + schedule.enabled() + interval;
+    }
+
     /** The namespaces and the name, with dots between. */
-    private static String name(TableId table) {
+    static String name(TableId table) {
         List<String> parts = new ArrayList<>(table.namespace());
         parts.add(table.name());
         return String.join(".", parts.stream().map(SqlName::of).toList());

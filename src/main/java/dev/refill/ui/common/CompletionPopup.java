@@ -48,6 +48,8 @@ public final class CompletionPopup {
         list.setAccessibleText("Proposals; arrows choose, Enter takes");
         list.setOnMouseClicked(click -> take());
         popup.getContent().add(list);
+        // A popup's own root has none of the theme's colours.
+        popup.getScene().getRoot().getStyleClass().add("root");
         popup.setAutoHide(true);
         popup.setHideOnEscape(false);
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);

@@ -25,5 +25,22 @@ public final class SqlWords {
     public static final List<String> KEYWORDS = List.of(
             "AND", "BETWEEN", "FALSE", "ILIKE", "IN", "IS NOT NULL", "IS NULL", "LIKE", "NOT", "NULL", "OR", "TRUE");
 
+    public static final List<String> STATEMENTS = List.of(
+            "ALTER COLUMN",
+            "ALTER TABLE",
+            "COUNT(*)",
+            "DESC",
+            "FROM",
+            "LIMIT",
+            "OFFSET",
+            "ON",
+            "ORDER BY",
+            "REFRESH COLUMN",
+            "SELECT",
+            "SET auto_refresh_enabled =",
+            "SET auto_refresh_interval_seconds =",
+            "WHERE",
+            "WITH");
+
     private SqlWords() {}
 }

@@ -28,6 +28,7 @@ import dev.refill.ui.jobs.ServerJobsModel;
 import dev.refill.ui.lineage.LineageViewModel;
 import dev.refill.ui.schedule.SchedulesDialog;
 import dev.refill.ui.schedule.SchedulesModel;
+import dev.refill.ui.sql.SqlBoxModel;
 import dev.refill.ui.versions.VersionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,8 @@ public final class MainViewModel implements AutoCloseable {
         COLUMNS,
         DATA,
         VERSIONS,
-        LINEAGE
+        LINEAGE,
+        SQL
     }
 
     /** Lines that show nothing of their own. */
@@ -68,6 +70,7 @@ public final class MainViewModel implements AutoCloseable {
     private final DataViewModel data;
     private final VersionsViewModel versions;
     private final LineageViewModel lineage;
+    private final SqlBoxModel sql;
     private final JobsViewModel jobs;
     private final ServerJobsModel serverJobs;
     private final SchedulesModel schedules;
@@ -91,6 +94,7 @@ public final class MainViewModel implements AutoCloseable {
         this.catalog = new CatalogViewModel(background, connect::open);
         this.columns = new ColumnsViewModel(background);
         this.data = new DataViewModel(background, dialogs);
+        this.sql = new SqlBoxModel(background, this::start, this::changed);
         this.versions = new VersionsViewModel(background);
         this.lineage = new LineageViewModel(background, columns);
         this.jobs = new JobsViewModel(background::onUi, services.history());
@@ -132,6 +136,11 @@ public final class MainViewModel implements AutoCloseable {
 
     public DataViewModel data() {
         return data;
+    }
+
+    /** Statements on the chosen database. */
+    public SqlBoxModel sql() {
+        return sql;
     }
 
     public VersionsViewModel versions() {
@@ -292,6 +301,12 @@ public final class MainViewModel implements AutoCloseable {
         databases.clear();
     }
 
+    private void changed(TableId id) {
+        if (id.equals(table.get())) {
+            reloadTable();
+        }
+    }
+
     private void showServerJob(Delay delay, DialogService dialogs, String uri, String id) {
         databases.stream()
                 .filter(open -> open.uri().equals(uri))
@@ -361,6 +376,7 @@ public final class MainViewModel implements AutoCloseable {
         TableId nextTable = node == null ? null : node.table();
         if (nextDatabase != database.get()) {
             database.set(nextDatabase);
+            sql.choose(nextDatabase, null);
             findDevices(nextDatabase);
         } else if (Objects.equals(nextTable, table.get())) {
             return;
@@ -395,6 +411,8 @@ public final class MainViewModel implements AutoCloseable {
             } else {
                 data.show(from, of);
             }
+        } else if (tab.get() == Tab.SQL) {
+            sql.choose(from, of.id());
         } else if (tab.get() == Tab.VERSIONS && !versionsShown) {
             versionsShown = true;
             versions.show(from, of);

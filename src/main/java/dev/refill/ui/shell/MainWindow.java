@@ -158,6 +158,7 @@ public final class MainWindow {
         actions.put(Shortcut.DATA, () -> model.tabProperty().set(Tab.DATA));
         actions.put(Shortcut.VERSIONS, () -> model.tabProperty().set(Tab.VERSIONS));
         actions.put(Shortcut.LINEAGE, () -> model.tabProperty().set(Tab.LINEAGE));
+        actions.put(Shortcut.SQL, () -> model.tabProperty().set(Tab.SQL));
         actions.put(Shortcut.TREE, () -> workspace.catalog().focusTree());
         actions.put(Shortcut.FIND_TABLE, () -> workspace.catalog().filter().requestFocus());
         actions.put(Shortcut.FIND_COLUMN, () -> {

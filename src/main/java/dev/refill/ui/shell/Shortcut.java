@@ -15,6 +15,7 @@ enum Shortcut {
     DATA("Data", control(KeyCode.DIGIT2)),
     VERSIONS("Versions", control(KeyCode.DIGIT3)),
     LINEAGE("Lineage", control(KeyCode.DIGIT4)),
+    SQL("SQL", control(KeyCode.DIGIT5)),
     TREE("Go to the tree of tables", control(KeyCode.DIGIT0)),
     FIND_TABLE("Filter the tables", control(KeyCode.P)),
     FIND_COLUMN("Filter the columns", control(KeyCode.F)),

@@ -4,6 +4,7 @@ import dev.refill.ui.columns.ColumnsView;
 import dev.refill.ui.data.DataView;
 import dev.refill.ui.lineage.LineageView;
 import dev.refill.ui.shell.MainViewModel.Tab;
+import dev.refill.ui.sql.SqlBoxView;
 import dev.refill.ui.versions.VersionsView;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -20,6 +21,7 @@ final class TableTabs extends TabPane {
         add(Tab.DATA, "Data", new DataView(model.data()));
         add(Tab.VERSIONS, "Versions", new VersionsView(model.versions()));
         add(Tab.LINEAGE, "Lineage", new LineageView(model.lineage(), model.commands(), column -> go(model, column)));
+        add(Tab.SQL, "SQL", new SqlBoxView(model.sql()));
         getSelectionModel()
                 .selectedIndexProperty()
                 .addListener((property, before, now) -> model.tabProperty().set(Tab.values()[now.intValue()]));

@@ -1,0 +1,99 @@
+package dev.refill.ui.sql;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.Column;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.RowPage;
+import dev.refill.model.RowQuery;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.request.SqlStatement;
+import dev.refill.ui.common.Format;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a statement.
+ *
+ * @param rows null where it has none to show
+ * @param refresh what is to be started; null for nothing
+ * @param changed the table that is another now; null for none
+ */
+record SqlAnswer(
+        String news, @Nullable RowPage rows, @Nullable RefreshRequest refresh, @Nullable TableId changed) {
+    /** As many rows are shown of a query without a limit. */
+    static final int MOST_ROWS = 1_000;
+
+    private static final int MOST_LIMIT = 10_000;
+
+    /** Runs a statement, but for a refresh, which is only made ready; blocks. */
+    static SqlAnswer of(Database database, SqlStatement statement) {
+        if (statement instanceof SqlStatement.Select select) {
+            return select(database, select);
+        }
+        if (statement instanceof SqlStatement.Refresh refresh) {
+            TableDetail detail = database.describe(refresh.table());
+            String column = column(detail, refresh.column());
+            return new SqlAnswer(
+                    "The refresh of " + column + " is asked for; it is among the jobs.",
+                    null,
+                    new RefreshRequest(refresh.table(), column, database.defaultDevice(), refresh.options()),
+                    null);
+        }
+        SqlStatement.Schedule schedule = (SqlStatement.Schedule) statement;
+        TableDetail detail = database.describe(schedule.table());
+        Column column = detail.column(column(detail, schedule.column())).orElseThrow();
+        long version = database.setAutoRefresh(
+                dev.refill.model.TableRef.of(schedule.table()),
+                column.name(),
+                schedule.change().of(column.autoRefresh()));
+        return new SqlAnswer(
+                "The schedule of " + column.name() + " is stored, at version " + Format.count(version) + ".",
+                null,
+                null,
+                schedule.table());
+    }
+
+    private static SqlAnswer select(Database database, SqlStatement.Select select) {
+        if (select.count()) {
+            long rows = database.countRows(select.table(), select.where());
+            return new SqlAnswer(Format.count(rows, "row") + ".", null, null, null);
+        }
+        int limit = select.limit().orElse(MOST_ROWS);
+        if (limit < 1 || limit > MOST_LIMIT) {
+            throw new RefillException(
+                    ErrorCode.BAD_INPUT,
+                    "LIMIT is from 1 to " + Format.count(MOST_LIMIT) + "; export more rows on the Data tab.");
+        }
+        TableDetail detail = database.describe(select.table());
+        List<String> columns =
+                select.columns().stream().map(name -> column(detail, name)).toList();
+        List<RowQuery.Order> order = select.order().stream()
+                .map(o -> new RowQuery.Order(column(detail, o.column()), o.ascending(), o.nullsFirst()))
+                .toList();
+        RowPage page = database.rows(
+                select.table(),
+                new RowQuery(columns, select.where(), select.offset(), limit, List.of(), order));
+        String rows = Format.count(page.rows().size(), "row");
+        boolean cut = page.more() && select.limit().isEmpty();
+        return new SqlAnswer(cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, null, null);
+    }
+
+    /** The table's own spelling of a name. */
+    private static String column(TableDetail detail, String written) {
+        if (detail.column(written).isPresent()) {
+            return written;
+        }
+        List<String> alike = detail.columns().stream()
+                .map(Column::name)
+                .filter(written::equalsIgnoreCase)
+                .toList();
+        if (alike.size() == 1) {
+            return alike.get(0);
+        }
+        throw new RefillException(
+                ErrorCode.NOT_FOUND, "The table " + detail.id() + " has no column " + written + ".");
+    }
+}

@@ -1,0 +1,192 @@
+package dev.refill.ui.sql;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.RowPage;
+import dev.refill.model.TableId;
+import dev.refill.request.SqlName;
+import dev.refill.request.SqlReader;
+import dev.refill.request.SqlReading;
+import dev.refill.request.SqlStatement;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Latest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/** Statements on the chosen database, and what came of the last one. For the UI thread alone. */
+public final class SqlBoxModel {
+    /** A part of the text, empty for none. */
+    record Mark(int from, int to) {
+        static final Mark NONE = new Mark(0, 0);
+    }
+
+    private static final int MOST_REMEMBERED = 100;
+    private static final RowPage NO_ROWS = new RowPage(List.of(), List.of(), false);
+
+    private final Latest runs;
+    private final Latest looks;
+    private final BiConsumer<Database, RefreshRequest> start;
+    private final Consumer<TableId> changed;
+    private @Nullable Database database;
+    private @Nullable TableId chosen;
+    private Map<String, String> columns = Map.of();
+    private final StringProperty text = new SimpleStringProperty(this, "text", "");
+    private final ReadOnlyStringWrapper news = new ReadOnlyStringWrapper(this, "news", "");
+    private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+    private final ReadOnlyObjectWrapper<Mark> mark = new ReadOnlyObjectWrapper<>(this, "mark", Mark.NONE);
+    private final ReadOnlyObjectWrapper<RowPage> rows = new ReadOnlyObjectWrapper<>(this, "rows", NO_ROWS);
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper(this, "running");
+    private final ObservableList<String> history = FXCollections.observableArrayList();
+    private final ObservableList<String> readOnlyHistory = FXCollections.unmodifiableObservableList(history);
+
+    /**
+     * @param start starts a refresh, as the refresh dialog does
+     * @param changed told of a table that a statement changed
+     */
+    public SqlBoxModel(
+            Background background, BiConsumer<Database, RefreshRequest> start, Consumer<TableId> changed) {
+        this.runs = new Latest(background);
+        this.looks = new Latest(background);
+        this.start = start;
+        this.changed = changed;
+        text.addListener((property, before, now) -> mark.set(Mark.NONE));
+    }
+
+    /** The statements are about this database's tables; the table's columns are proposed. */
+    public void choose(@Nullable Database now, @Nullable TableId table) {
+        if (now != database) {
+            runs.cancel();
+            running.set(false);
+            news.set("");
+            refusal.set("");
+            rows.set(NO_ROWS);
+        }
+        boolean same = now == database && Objects.equals(table, chosen);
+        database = now;
+        chosen = table;
+        if (same) {
+            return;
+        }
+        columns = Map.of();
+        looks.cancel();
+        if (now != null && table != null) {
+            looks.run(
+                    () -> now.describe(table),
+                    detail -> {
+                        Map<String, String> types = new LinkedHashMap<>();
+                        detail.columns().forEach(c -> types.put(c.name(), c.type().text()));
+                        columns = types;
+                    },
+                    failure -> columns = Map.of());
+            if (text.get().isBlank()) {
+                text.set("SELECT * FROM " + name(table) + " LIMIT 100");
+            }
+        }
+    }
+
+    private static String name(TableId table) {
+        return SqlName.of(table);
+    }
+
+    /** Reads the text and runs it; what cannot be read is refused at its place. */
+    public void run() {
+        Database on = database;
+        if (on == null || running.get() || text.get().isBlank()) {
+            return;
+        }
+        String sql = text.get().strip();
+        int shift = text.get().indexOf(sql);
+        remember(sql);
+        SqlReading reading = SqlReader.read(sql);
+        SqlStatement statement = reading.statement();
+        news.set("");
+        if (statement == null) {
+            refusal.set(String.valueOf(reading.problem()));
+            mark.set(new Mark(reading.from() + shift, reading.to() + shift));
+            return;
+        }
+        refusal.set("");
+        mark.set(Mark.NONE);
+        running.set(true);
+        runs.run(() -> SqlAnswer.of(on, statement), answer -> answered(on, answer), this::refused);
+    }
+
+    private void answered(Database on, SqlAnswer answer) {
+        running.set(false);
+        news.set(answer.news());
+        RowPage page = answer.rows();
+        rows.set(page == null ? NO_ROWS : page);
+        if (answer.refresh() != null) {
+            start.accept(on, answer.refresh());
+        }
+        if (answer.changed() != null) {
+            changed.accept(answer.changed());
+        }
+    }
+
+    private void refused(RefillException failure) {
+        running.set(false);
+        refusal.set(failure.sentence());
+    }
+
+    private void remember(String sql) {
+        history.remove(sql);
+        history.add(0, sql);
+        if (history.size() > MOST_REMEMBERED) {
+            history.remove(MOST_REMEMBERED);
+        }
+    }
+
+    public StringProperty textProperty() {
+        return text;
+    }
+
+    /** The statements that were run, the newest first. */
+    public ObservableList<String> history() {
+        return readOnlyHistory;
+    }
+
+    /** Types of the chosen table's columns by their names, once they are known. */
+    Map<String, String> columns() {
+        return columns;
+    }
+
+    /** What came of the last statement, in a sentence. */
+    public ReadOnlyStringProperty newsProperty() {
+        return news.getReadOnlyProperty();
+    }
+
+    /** Why the last statement was not run; empty where it was. */
+    public ReadOnlyStringProperty refusalProperty() {
+        return refusal.getReadOnlyProperty();
+    }
+
+    /** The part of the text that the refusal is about. */
+    ReadOnlyObjectProperty<Mark> markProperty() {
+        return mark.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<RowPage> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.refill.ui.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.local.Numbers;
+import dev.refill.model.RefreshRequest;
+import dev.refill.ui.Look;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Theme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The SQL tab by keyboard and mouse, over a table on disk. */
+@ExtendWith(ApplicationExtension.class)
+class SqlBoxFlowTest {
+    @TempDir
+    Path folder;
+
+    private final ExecutorService workers = Executors.newFixedThreadPool(2);
+    private final List<RefreshRequest> started = new ArrayList<>();
+    private final SqlBoxModel model = new SqlBoxModel(
+            new Background(workers, Platform::runLater), (database, request) -> started.add(request), table -> {});
+    private Numbers numbers;
+    private Stage stage;
+
+    @Start
+    void start(Stage shown) throws IOException {
+        stage = shown;
+        numbers = new Numbers(Files.createTempDirectory(folder, "own"), "2.1", 3L, 1L, null, 2L);
+        numbers.declare("doubled", "x * 2");
+        Look.show(stage, new SqlBoxView(model), 900, 460);
+        Theme.LIGHT.applyTo(stage.getScene());
+        model.choose(numbers.database(), Numbers.ID);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        workers.shutdown();
+        assertThat(workers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+        numbers.close();
+    }
+
+    private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
+        WaitForAsyncUtils.waitFor(
+                20, TimeUnit.SECONDS, () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private static void type(FxRobot robot, String sql) {
+        robot.clickOn(".sql-text").press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        robot.write(sql).type(KeyCode.ESCAPE);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+    }
+
+    @Test
+    void aStatementIsTypedCompletedRunRefusedAtItsPlaceAndFoundInTheHistory(FxRobot robot) throws Exception {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !model.columns().isEmpty());
+        robot.clickOn(".run");
+        until(robot, ".sql-news", n -> ((Label) n).getText().equals("4 rows."));
+        assertThat(robot.lookup(".sql-rows").queryAs(TableView.class).getItems()).hasSize(4);
+        Look.keep(stage, "sql-rows.png");
+
+        TextArea text = robot.lookup(".sql-text").queryAs(TextArea.class);
+        robot.clickOn(".sql-text").press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        robot.write("REFRESH COLUMN dou");
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.type(KeyCode.DOWN).type(KeyCode.TAB);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(text.getText()).isEqualTo("REFRESH COLUMN doubled");
+        robot.write(" ON numbers WITH (num_workers = 2)").type(KeyCode.ESCAPE);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        until(robot, ".sql-news", n -> ((Label) n).getText().startsWith("The refresh of doubled is asked for"));
+        assertThat(started).hasSize(1);
+
+        type(robot, "SELECT x, doubled * 2 FROM numbers");
+        until(robot, ".refusal", n -> ((Label) n).getText().contains("Whole columns"));
+        javafx.scene.shape.Path line = robot.lookup(".error-line").queryAs(javafx.scene.shape.Path.class);
+        assertThat(line.getBoundsInLocal().getWidth()).as("under the one character").isBetween(5.0, 14.0);
+        Look.keep(stage, "sql-refused.png");
+
+        robot.clickOn("History");
+        Look.keep(stage, "sql-history.png");
+        robot.clickOn("SELECT * FROM numbers LIMIT 100");
+        assertThat(text.getText()).isEqualTo("SELECT * FROM numbers LIMIT 100");
+    }
+}

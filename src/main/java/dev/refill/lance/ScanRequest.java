@@ -66,8 +66,7 @@ public record ScanRequest(
 
     /** Sorted in memory, of which a limit and an offset keep the need small. */
     public ScanRequest withOrder(List<RowQuery.Order> wanted) {
-        return new ScanRequest(
-                columns, filter, fragments, offset, limit, batchRows, readahead, rowAddress, wanted);
+        return new ScanRequest(columns, filter, fragments, offset, limit, batchRows, readahead, rowAddress, wanted);
     }
 
     public ScanRequest withRowAddress() {

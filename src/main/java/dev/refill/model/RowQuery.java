@@ -30,8 +30,7 @@ public record RowQuery(
     /** A top-level column that rows are sorted by. */
     public record Order(String column, boolean ascending, boolean nullsFirst) {}
 
-    public RowQuery(
-            List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
+    public RowQuery(List<String> columns, @Nullable String filter, long offset, int limit, List<Integer> fragments) {
         this(columns, filter, offset, limit, fragments, List.of());
     }
 

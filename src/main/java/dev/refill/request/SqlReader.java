@@ -91,7 +91,8 @@ public final class SqlReader {
     private String column() {
         String name = cursor.name("a column's name, or *");
         if (cursor.otherSymbol(",")) {
-            throw cursor.problem("Whole columns are selected and sorted by here; declare a computed column for an expression.");
+            throw cursor.problem(
+                    "Whole columns are selected and sorted by here; declare a computed column for an expression.");
         }
         return name;
     }

@@ -51,9 +51,7 @@ public sealed interface SqlStatement {
         public AutoRefresh of(AutoRefresh before) {
             return new AutoRefresh(
                     enabled == null ? before.enabled() : enabled,
-                    intervalSeconds == null
-                            ? before.intervalSeconds()
-                            : java.util.OptionalLong.of(intervalSeconds));
+                    intervalSeconds == null ? before.intervalSeconds() : java.util.OptionalLong.of(intervalSeconds));
         }
     }
 }

@@ -92,13 +92,11 @@ class SqlReaderTest {
             boolean server = random.nextBoolean();
             TableId table = new TableId(random.nextBoolean() ? List.of() : List.of(any(NAMES)), any(NAMES));
             RefreshRequest request = new RefreshRequest(
-                    table,
-                    any(NAMES),
-                    server ? GpuClassName.SERVERS_CHOICE : RefreshRequest.CPU,
-                    options(server));
+                    table, any(NAMES), server ? GpuClassName.SERVERS_CHOICE : RefreshRequest.CPU, options(server));
             String sql = Form.SQL.write(server ? SERVER : FOLDER, request).text();
-            assertThat(read(sql)).as(sql).isEqualTo(
-                    new SqlStatement.Refresh(table, request.column(), request.options()));
+            assertThat(read(sql))
+                    .as(sql)
+                    .isEqualTo(new SqlStatement.Refresh(table, request.column(), request.options()));
         }
     }
 
@@ -117,22 +115,23 @@ class SqlReaderTest {
             for (AutoRefresh schedule : List.of(
                     new AutoRefresh(false, OptionalLong.empty()), new AutoRefresh(true, OptionalLong.of(600)))) {
                 TableId table = new TableId(List.of(name), name);
-                SqlStatement.Schedule read =
-                        (SqlStatement.Schedule) read(SqlText.schedule(table, name, schedule));
+                SqlStatement.Schedule read = (SqlStatement.Schedule) read(SqlText.schedule(table, name, schedule));
                 assertThat(read.table()).isEqualTo(table);
                 assertThat(read.column()).isEqualTo(name);
                 assertThat(read.change().of(AutoRefresh.DEFAULT)).isEqualTo(schedule);
             }
         }
-        SqlStatement.Schedule one = (SqlStatement.Schedule)
-                read("alter table t alter column c set (auto_refresh_interval_seconds = 60);");
+        SqlStatement.Schedule one =
+                (SqlStatement.Schedule) read("alter table t alter column c set (auto_refresh_interval_seconds = 60);");
         AutoRefresh off = new AutoRefresh(false, OptionalLong.empty());
         assertThat(one.change().of(off)).isEqualTo(new AutoRefresh(false, OptionalLong.of(60)));
     }
 
     @Test
     void aQueryIsTakenApart() {
-        assertThat(read("select a, `b c` from ns.t where x > (select) order by a desc nulls first, b limit 5 offset 10;"))
+        assertThat(
+                        read(
+                                "select a, `b c` from ns.t where x > (select) order by a desc nulls first, b limit 5 offset 10;"))
                 .isEqualTo(new SqlStatement.Select(
                         new TableId(List.of("ns"), "t"),
                         List.of("a", "b c"),
@@ -154,16 +153,19 @@ class SqlReaderTest {
         assertThat(problem("SELECT * FROM t WHERE LIMIT 1", "LIMIT")).contains("condition");
         assertThat(problem("SELECT * FROM t; SELECT * FROM u", ";")).contains("one statement");
         assertThat(problem("SELECT * FROM t LIMIT 1.5", "1.5")).contains("whole number");
-        assertThat(problem("REFRESH COLUMN c ON t WITH (workers = 2)", "workers")).contains("num_workers");
+        assertThat(problem("REFRESH COLUMN c ON t WITH (workers = 2)", "workers"))
+                .contains("num_workers");
         assertThat(problem("REFRESH COLUMN c ON t WITH (num_workers = 2, num_workers = 3)", "num_workers"))
                 .contains("twice");
         assertThat(problem("REFRESH COLUMN c ON t WITH (error_policy = 'ignore')", "'ignore'"))
                 .contains("'fail' or 'skip'");
         assertThat(problem("REFRESH COLUMN c t", "t")).contains("ON");
-        assertThat(problem("ALTER TABLE t ALTER COLUMN c SET expression = 1", "expression")).contains("Only");
+        assertThat(problem("ALTER TABLE t ALTER COLUMN c SET expression = 1", "expression"))
+                .contains("Only");
         assertThat(problem("ALTER TABLE t ALTER COLUMN c SET auto_refresh_interval_seconds = 0", "0"))
                 .contains("above 0");
-        assertThat(problem("REFRESH COLUMN c ON t WITH (num_workers = 0)", null)).contains("from 1 to");
+        assertThat(problem("REFRESH COLUMN c ON t WITH (num_workers = 0)", null))
+                .contains("from 1 to");
         assertThat(problem("", "")).isNotEmpty();
         assertThat(problem("SELECT", "T")).contains("column's name");
     }
@@ -171,8 +173,32 @@ class SqlReaderTest {
     @Test
     void anyTextIsAStatementOrAProblemWithinIt() {
         List<String> pieces = List.of(
-                "SELECT", "FROM", "*", ",", "(", ")", "'", "`", "\"", "REFRESH COLUMN", "ON", "WITH", "=", "1", "t", ".",
-                "ALTER TABLE", "ALTER COLUMN", "SET", "WHERE", "LIMIT", "--", "\n", "ORDER BY", ";", "99999999999999999999");
+                "SELECT",
+                "FROM",
+                "*",
+                ",",
+                "(",
+                ")",
+                "'",
+                "`",
+                "\"",
+                "REFRESH COLUMN",
+                "ON",
+                "WITH",
+                "=",
+                "1",
+                "t",
+                ".",
+                "ALTER TABLE",
+                "ALTER COLUMN",
+                "SET",
+                "WHERE",
+                "LIMIT",
+                "--",
+                "\n",
+                "ORDER BY",
+                ";",
+                "99999999999999999999");
         for (int i = 0; i < 5_000; i++) {
             StringBuilder text = new StringBuilder();
             for (int words = random.nextInt(14); words > 0; words--) {

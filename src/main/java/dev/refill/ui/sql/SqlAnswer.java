@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param changed the table that is another now; null for none
  */
 record SqlAnswer(
-        String news, @Nullable RowPage rows, @Nullable RefreshRequest refresh, @Nullable TableId changed) {
+        String news,
+        @Nullable RowPage rows,
+        @Nullable RefreshRequest refresh,
+        @Nullable TableId changed) {
     /** As many rows are shown of a query without a limit. */
     static final int MOST_ROWS = 1_000;
 
@@ -74,11 +77,11 @@ record SqlAnswer(
                 .map(o -> new RowQuery.Order(column(detail, o.column()), o.ascending(), o.nullsFirst()))
                 .toList();
         RowPage page = database.rows(
-                select.table(),
-                new RowQuery(columns, select.where(), select.offset(), limit, List.of(), order));
+                select.table(), new RowQuery(columns, select.where(), select.offset(), limit, List.of(), order));
         String rows = Format.count(page.rows().size(), "row");
         boolean cut = page.more() && select.limit().isEmpty();
-        return new SqlAnswer(cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, null, null);
+        return new SqlAnswer(
+                cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, null, null);
     }
 
     /** The table's own spelling of a name. */
@@ -93,7 +96,6 @@ record SqlAnswer(
         if (alike.size() == 1) {
             return alike.get(0);
         }
-        throw new RefillException(
-                ErrorCode.NOT_FOUND, "The table " + detail.id() + " has no column " + written + ".");
+        throw new RefillException(ErrorCode.NOT_FOUND, "The table " + detail.id() + " has no column " + written + ".");
     }
 }

@@ -59,8 +59,7 @@ public final class SqlBoxModel {
      * @param start starts a refresh, as the refresh dialog does
      * @param changed told of a table that a statement changed
      */
-    public SqlBoxModel(
-            Background background, BiConsumer<Database, RefreshRequest> start, Consumer<TableId> changed) {
+    public SqlBoxModel(Background background, BiConsumer<Database, RefreshRequest> start, Consumer<TableId> changed) {
         this.runs = new Latest(background);
         this.looks = new Latest(background);
         this.start = start;
@@ -90,7 +89,8 @@ public final class SqlBoxModel {
                     () -> now.describe(table),
                     detail -> {
                         Map<String, String> types = new LinkedHashMap<>();
-                        detail.columns().forEach(c -> types.put(c.name(), c.type().text()));
+                        detail.columns()
+                                .forEach(c -> types.put(c.name(), c.type().text()));
                         columns = types;
                     },
                     failure -> columns = Map.of());

@@ -43,8 +43,9 @@ public final class SqlBoxView extends VBox {
         text.getStyleClass().add("sql-text");
         text.setPrefRowCount(4);
         text.setWrapText(true);
-        text.setPromptText("SELECT … FROM …, REFRESH COLUMN … ON …, or ALTER TABLE … ALTER COLUMN … SET auto_refresh_enabled"
-                + " = false; Ctrl+Enter runs it");
+        text.setPromptText(
+                "SELECT … FROM …, REFRESH COLUMN … ON …, or ALTER TABLE … ALTER COLUMN … SET auto_refresh_enabled"
+                        + " = false; Ctrl+Enter runs it");
         text.setAccessibleText("SQL statement; Control and Enter runs it");
         text.accessibleHelpProperty().bind(model.refusalProperty());
         text.textProperty().bindBidirectional(model.textProperty());
@@ -98,7 +99,8 @@ public final class SqlBoxView extends VBox {
 
     private void choose(Button owner) {
         ContextMenu menu = new ContextMenu();
-        for (String sql : model.history().subList(0, Math.min(MOST_LISTED, model.history().size()))) {
+        for (String sql :
+                model.history().subList(0, Math.min(MOST_LISTED, model.history().size()))) {
             String line = sql.replaceAll("\\s+", " ");
             Label label =
                     Controls.label(line.length() > MOST_CHARS ? line.substring(0, MOST_CHARS) + "…" : line, "mono");

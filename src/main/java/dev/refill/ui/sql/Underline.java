@@ -37,6 +37,7 @@ final class Underline extends Pane {
         line.getElements().setAll(text.underlineShape(now.from(), Math.min(now.to(), area.getLength())));
         line.setTranslateX(origin.getX());
         line.setTranslateY(origin.getY());
-        line.setVisible(getLayoutBounds().contains(origin.getX(), line.getBoundsInParent().getMaxY()));
+        line.setVisible(getLayoutBounds()
+                .contains(origin.getX(), line.getBoundsInParent().getMaxY()));
     }
 }

@@ -64,7 +64,9 @@ class SqlBoxFlowTest {
 
     private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
         WaitForAsyncUtils.waitFor(
-                20, TimeUnit.SECONDS, () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
+                20,
+                TimeUnit.SECONDS,
+                () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();
     }
 
@@ -79,7 +81,8 @@ class SqlBoxFlowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !model.columns().isEmpty());
         robot.clickOn(".run");
         until(robot, ".sql-news", n -> ((Label) n).getText().equals("4 rows."));
-        assertThat(robot.lookup(".sql-rows").queryAs(TableView.class).getItems()).hasSize(4);
+        assertThat(robot.lookup(".sql-rows").queryAs(TableView.class).getItems())
+                .hasSize(4);
         Look.keep(stage, "sql-rows.png");
 
         TextArea text = robot.lookup(".sql-text").queryAs(TextArea.class);
@@ -97,7 +100,9 @@ class SqlBoxFlowTest {
         type(robot, "SELECT x, doubled * 2 FROM numbers");
         until(robot, ".refusal", n -> ((Label) n).getText().contains("Whole columns"));
         javafx.scene.shape.Path line = robot.lookup(".error-line").queryAs(javafx.scene.shape.Path.class);
-        assertThat(line.getBoundsInLocal().getWidth()).as("under the one character").isBetween(5.0, 14.0);
+        assertThat(line.getBoundsInLocal().getWidth())
+                .as("under the one character")
+                .isBetween(5.0, 14.0);
         Look.keep(stage, "sql-refused.png");
 
         robot.clickOn("History");

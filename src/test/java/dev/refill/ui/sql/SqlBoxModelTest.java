@@ -126,10 +126,7 @@ class SqlBoxModelTest {
     void aColumnIsRefreshedAndScheduledByStatementOnAServer() throws InterruptedException {
         try (OnStandIn server = new OnStandIn(folder);
                 Database database = server.open(JobHistory.none())) {
-            database.declare(
-                    Numbers.ID,
-                    List.of(new dev.refill.model.Declaration("d", "x * 2")),
-                    AutoRefresh.DEFAULT);
+            database.declare(Numbers.ID, List.of(new dev.refill.model.Declaration("d", "x * 2")), AutoRefresh.DEFAULT);
             aRefreshIsAskedForAndFills(database);
             run("SELECT x FROM numbers ORDER BY x");
             assertThat(model.refusalProperty().get()).contains("ORDER BY");

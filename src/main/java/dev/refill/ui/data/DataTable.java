@@ -67,6 +67,7 @@ final class DataTable extends TableView<List<Cell>> {
         getFocusModel().focusedCellProperty().addListener((property, before, now) -> focused(now));
 
         model.pageProperty().addListener((property, before, page) -> show(page));
+        model.revealedProperty().addListener((property, before, now) -> reveal());
         show(model.pageProperty().get());
     }
 
@@ -82,6 +83,24 @@ final class DataTable extends TableView<List<Cell>> {
         }
         setItems(FXCollections.observableList(page.rows()));
         scrollTo(0);
+        reveal();
+    }
+
+    /** Brings the wanted column into sight and chooses its first cell. */
+    private void reveal() {
+        String wanted = model.revealedProperty().get();
+        if (wanted.isEmpty() || getItems().isEmpty()) {
+            return;
+        }
+        getColumns().stream()
+                .filter(column -> column.getText().equals(wanted))
+                .findFirst()
+                .ifPresent(column -> {
+                    getSelectionModel().clearAndSelect(0, column);
+                    getFocusModel().focus(0, column);
+                    scrollToColumn(column);
+                    model.revealed();
+                });
     }
 
     private static TableColumn<List<Cell>, Cell> column(RowPage page, int index) {

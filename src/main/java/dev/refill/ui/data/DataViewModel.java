@@ -12,6 +12,7 @@ import dev.refill.ui.common.Background;
 import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Latest;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,6 +61,7 @@ public final class DataViewModel {
     private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
     private final ObservableList<Integer> fragments = FXCollections.observableArrayList();
     private final ObservableList<Integer> readOnlyFragments = FXCollections.unmodifiableObservableList(fragments);
+    private final ReadOnlyStringWrapper revealed = new ReadOnlyStringWrapper(this, "revealed", "");
     private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
     private final ReadOnlyBooleanWrapper previous = new ReadOnlyBooleanWrapper(this, "previous");
     private final ReadOnlyBooleanWrapper next = new ReadOnlyBooleanWrapper(this, "next");
@@ -182,6 +184,7 @@ public final class DataViewModel {
         database = null;
         ref = null;
         table.set(null);
+        revealed.set("");
         loading.set(false);
         refusal.set("");
         put(new Answer(State.NONE, NO_PAGE));
@@ -202,6 +205,37 @@ public final class DataViewModel {
     /** Shows the rows of these fragments of the newest version alone, without a filter; of all where none is named. */
     public void showFragments(List<Integer> ids) {
         read(new State(asked.projection, null, List.copyOf(ids), 0, OptionalLong.empty(), OptionalLong.empty()), true);
+    }
+
+    /** Brings a column into sight, now or when the rows that are being read are there. */
+    public void reveal(String column) {
+        revealed.set("");
+        revealed.set(column);
+        include(column);
+    }
+
+    /** The column that is to be in sight; empty for none. */
+    ReadOnlyStringProperty revealedProperty() {
+        return revealed.getReadOnlyProperty();
+    }
+
+    /** It is in sight, and need not be brought there by the next page. */
+    void revealed() {
+        revealed.set("");
+    }
+
+    /** A column that is left out of those that are shown takes the place of the last. */
+    private void include(String column) {
+        Projection now = projection.get();
+        boolean there = now.all().stream().anyMatch(header -> header.name().equals(column));
+        if (!loading.get() && there && !now.shown().contains(column)) {
+            List<String> names = new ArrayList<>(now.shown());
+            if (names.size() >= Projection.MOST) {
+                names.remove(names.size() - 1);
+            }
+            names.add(column);
+            choose(names);
+        }
     }
 
     /** Shows these top-level columns, at least one and {@value Projection#MOST} at most. */
@@ -283,6 +317,9 @@ public final class DataViewModel {
         loading.set(false);
         refusal.set("");
         put(answer);
+        if (!revealed.get().isEmpty()) {
+            include(revealed.get());
+        }
         String predicate = answer.state.filter;
         message.set(
                 predicate != null

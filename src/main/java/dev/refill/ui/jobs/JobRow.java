@@ -2,11 +2,13 @@ package dev.refill.ui.jobs;
 
 import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.ServerJob;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -46,6 +48,7 @@ public final class JobRow {
 
     private final String database;
     private final @Nullable Job job;
+    private final @Nullable RefreshRequest request;
     private final Clock clock;
     private final BiConsumer<String, String> serverJob;
     private final RateHistory rates = new RateHistory();
@@ -56,23 +59,30 @@ public final class JobRow {
             JobSnapshot snapshot,
             String database,
             @Nullable Job job,
+            @Nullable RefreshRequest request,
             Clock clock,
             BiConsumer<String, String> serverJob) {
         this.snapshot = snapshot;
         this.database = database;
         this.job = job;
+        this.request = request;
         this.clock = clock;
         this.serverJob = serverJob;
         update(snapshot);
     }
 
     /** @param serverJob shows a server's job, by the database's address and its id there */
-    static JobRow running(Job job, String database, Clock clock, BiConsumer<String, String> serverJob) {
-        return new JobRow(job.snapshot(), database, job, clock, serverJob);
+    static JobRow running(
+            Job job,
+            String database,
+            @Nullable RefreshRequest request,
+            Clock clock,
+            BiConsumer<String, String> serverJob) {
+        return new JobRow(job.snapshot(), database, job, request, clock, serverJob);
     }
 
     static JobRow past(JobSnapshot snapshot, String database, Clock clock, BiConsumer<String, String> serverJob) {
-        return new JobRow(snapshot, database, null, clock, serverJob);
+        return new JobRow(snapshot, database, null, null, clock, serverJob);
     }
 
     /** Whether it is of the history, and so not told of changes. */
@@ -86,6 +96,16 @@ public final class JobRow {
 
     public String column() {
         return snapshot.column();
+    }
+
+    /** How it stood when it was last heard of. */
+    public JobSnapshot snapshot() {
+        return snapshot;
+    }
+
+    /** What was asked for; empty where an earlier run or another process asked. */
+    public Optional<RefreshRequest> request() {
+        return Optional.ofNullable(request);
     }
 
     /** The table and the database, as they follow the column. */

@@ -27,10 +27,12 @@ final class JobRowView extends HBox {
     private final Label when = new Label();
     private final Button cancel = new Button("Cancel");
     private final Button details = new Button("Details");
+    private final JobButtons buttons;
     private final ChangeListener<JobRow.Face> listener = (face, before, now) -> show(now);
 
-    JobRowView(JobRow row) {
+    JobRowView(JobRow row, JobActions actions) {
         this.row = row;
+        this.buttons = new JobButtons(row, actions);
         getStyleClass().add("job-row");
         setAlignment(Pos.CENTER_LEFT);
         setFocusTraversable(true);
@@ -67,7 +69,7 @@ final class JobRowView extends HBox {
         details.getStyleClass().addAll(Styles.SMALL, "details");
         details.setAccessibleText("Details of the refresh of " + row.column());
         details.setOnAction(e -> showDetails());
-        HBox action = new HBox(6, details, cancel);
+        HBox action = new HBox(4, details, buttons.open(), buttons.again(), cancel);
         action.getStyleClass().add("action");
         action.setMinWidth(Region.USE_PREF_SIZE);
 
@@ -79,6 +81,11 @@ final class JobRowView extends HBox {
     /** Lets go of the row, which outlives its view. */
     void dispose() {
         row.faceProperty().removeListener(listener);
+    }
+
+    /** Offers what can be done with the job now. */
+    void offer() {
+        buttons.offer();
     }
 
     private void showDetails() {
@@ -112,6 +119,7 @@ final class JobRowView extends HBox {
         if (focused) {
             requestFocus();
         }
+        buttons.offer();
         setVisible(cancel, status.live());
         cancel.setDisable(status == JobStatus.CANCELLING);
         setVisible(details, face.failure() != null || !face.details().isEmpty() || row.onServer());

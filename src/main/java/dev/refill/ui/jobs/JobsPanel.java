@@ -74,6 +74,7 @@ public final class JobsPanel extends VBox {
         }
 
         model.rows().addListener((ListChangeListener<JobRow>) change -> arrange());
+        model.offersProperty().addListener((property, before, now) -> views.values().forEach(JobRowView::offer));
         arrange();
     }
 
@@ -106,7 +107,7 @@ public final class JobsPanel extends VBox {
     private void arrange() {
         List<Node> wanted = new ArrayList<>();
         for (JobRow row : model.rows()) {
-            wanted.add(views.computeIfAbsent(row, JobRowView::new));
+            wanted.add(views.computeIfAbsent(row, shown -> new JobRowView(shown, model.actions())));
         }
         views.entrySet().removeIf(entry -> {
             boolean gone = !wanted.contains(entry.getValue());

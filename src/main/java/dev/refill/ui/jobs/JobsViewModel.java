@@ -3,6 +3,7 @@ package dev.refill.ui.jobs;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobSnapshot;
+import dev.refill.model.RefreshRequest;
 import dev.refill.ui.common.Background;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -18,6 +19,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The jobs of this process as they run, then those of the history. For the UI thread alone; what jobs report from
@@ -31,12 +33,14 @@ public final class JobsViewModel implements AutoCloseable {
     private final JobHistory history;
     private final Clock clock;
     private BiConsumer<String, String> serverJob = (database, id) -> {};
+    private JobActions actions = JobActions.NONE;
     private final ObservableList<JobRow> rows = FXCollections.observableArrayList();
     private final ObservableList<JobRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
     private final Map<String, Runnable> subscriptions = new HashMap<>();
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
     private final ReadOnlyIntegerWrapper live = new ReadOnlyIntegerWrapper(this, "live", 0);
     private final ReadOnlyIntegerWrapper liveHere = new ReadOnlyIntegerWrapper(this, "liveHere", 0);
+    private final ReadOnlyIntegerWrapper offers = new ReadOnlyIntegerWrapper(this, "offers", 0);
     private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
 
     public JobsViewModel(Executor ui, JobHistory history) {
@@ -62,6 +66,25 @@ public final class JobsViewModel implements AutoCloseable {
      */
     public void showServerJobs(BiConsumer<String, String> show) {
         serverJob = show;
+    }
+
+    /** Takes what can be done with a job; before the first row is shown. */
+    public void offer(JobActions offered) {
+        actions = offered;
+    }
+
+    /** What can be done with jobs may be another by now, such as when a database was opened. */
+    public void offerAnew() {
+        offers.set(offers.get() + 1);
+    }
+
+    /** Another number whenever {@link #actions} may answer otherwise. */
+    ReadOnlyIntegerProperty offersProperty() {
+        return offers.getReadOnlyProperty();
+    }
+
+    JobActions actions() {
+        return actions;
     }
 
     /** In the order they are shown. */
@@ -102,8 +125,20 @@ public final class JobsViewModel implements AutoCloseable {
 
     /** Shows a job of this process, until it ends and after. */
     public void add(Job job, String databaseName) {
+        add(job, databaseName, null);
+    }
+
+    /** @param request what was asked for; null where that is not known, and a job that is known already keeps its own */
+    public void add(Job job, String databaseName, @Nullable RefreshRequest request) {
+        RefreshRequest asked = request != null
+                ? request
+                : rows.stream()
+                        .filter(row -> row.id().equals(job.id()))
+                        .findFirst()
+                        .flatMap(JobRow::request)
+                        .orElse(null);
         rows.removeIf(row -> row.id().equals(job.id()));
-        JobRow row = JobRow.running(job, databaseName, clock, this::show);
+        JobRow row = JobRow.running(job, databaseName, asked, clock, this::show);
         rows.add(row);
         subscriptions.put(job.id(), job.onChange(new NewestOnly<>(ui, snapshot -> update(row, snapshot))));
         arrange();

@@ -75,6 +75,9 @@ final class FxDialogs implements DialogService {
         if (dialog instanceof Confirmation confirmation) {
             return QuestionView.of(confirmation);
         }
+        if (dialog instanceof LeavingModel leaving) {
+            return LeavingView.of(leaving);
+        }
         if (dialog instanceof ShortcutsModel shortcuts) {
             return ShortcutsView.of(shortcuts);
         }

@@ -1,7 +1,6 @@
 package dev.refill.ui.shell;
 
 import dev.refill.catalog.Database;
-import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.ErrorCode;
@@ -33,6 +32,7 @@ import dev.refill.ui.versions.VersionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -72,6 +72,7 @@ public final class MainViewModel implements AutoCloseable {
     private final LineageViewModel lineage;
     private final SqlBoxModel sql;
     private final JobsViewModel jobs;
+    private final JobDesk desk;
     private final ServerJobsModel serverJobs;
     private final SchedulesModel schedules;
     private final DialogService dialogs;
@@ -98,14 +99,16 @@ public final class MainViewModel implements AutoCloseable {
         this.versions = new VersionsViewModel(background);
         this.lineage = new LineageViewModel(background, columns);
         this.jobs = new JobsViewModel(background::onUi, services.history());
+        this.desk = new JobDesk(background, notices, jobs, this::ended);
+        jobs.offer(new JobCommands(this));
         this.serverJobs = new ServerJobsModel(
                 background,
                 delay,
                 (of, id) -> dialogs.open(new ServerJobModel(background, delay, of, id)),
-                this::follow);
+                (of, job) -> desk.follow(of, job));
         this.dialogs = dialogs;
         this.schedules = new SchedulesModel(
-                background, services.history(), services.scheduleChoices(), (of, job) -> follow(of, job));
+                background, services.history(), services.scheduleChoices(), (of, job) -> desk.follow(of, job));
         jobs.showServerJobs((uri, id) -> showServerJob(delay, dialogs, uri, id));
         this.reach = new ReachModel(background, delay, this::reached);
         database.addListener((property, before, now) -> {
@@ -248,6 +251,7 @@ public final class MainViewModel implements AutoCloseable {
         databases.remove(closing);
         reach.remove(closing);
         schedules.closed(closing);
+        jobs.offerAnew();
         // The selection moved off it, so nothing asks it any more but what is already running.
         background.run(
                 () -> {
@@ -263,20 +267,32 @@ public final class MainViewModel implements AutoCloseable {
 
     /** Starts a refresh; the jobs panel follows it. */
     void start(Database on, RefreshRequest request) {
-        background.run(() -> on.refresh(request), job -> follow(on, job), notices::problem);
+        desk.start(on, request);
     }
 
-    /** Starts refreshes one after another, so that jobs that queue do so in this order; the first refusal ends it. */
+    /** Starts refreshes one after another; the first refusal ends it. */
     void startAll(Database on, List<RefreshRequest> requests) {
-        if (!requests.isEmpty()) {
-            background.run(
-                    () -> on.refresh(requests.get(0)),
-                    job -> {
-                        follow(on, job);
-                        startAll(on, requests.subList(1, requests.size()));
-                    },
-                    notices::problem);
+        desk.startAll(on, requests);
+    }
+
+    /** The open database of an address. */
+    Optional<Database> open(String uri) {
+        return databases.stream().filter(open -> open.uri().equals(uri)).findFirst();
+    }
+
+    /** Shows a table's rows with a column in sight. */
+    void showValues(Database of, TableRef wanted, String column) {
+        welcome.set(false);
+        if (of != database.get() || !wanted.id().equals(table.get())) {
+            catalog.find(of, wanted.id())
+                    .ifPresentOrElse(line -> catalog.selectedProperty().set(line), () -> {
+                        catalog.selectedProperty().set(null);
+                        show(of, wanted.id());
+                    });
         }
+        lookAt(wanted);
+        tab.set(Tab.DATA);
+        data.reveal(column);
     }
 
     /** Reads the chosen table again on every panel. */
@@ -308,9 +324,7 @@ public final class MainViewModel implements AutoCloseable {
     }
 
     private void showServerJob(Delay delay, DialogService dialogs, String uri, String id) {
-        databases.stream()
-                .filter(open -> open.uri().equals(uri))
-                .findFirst()
+        open(uri)
                 .ifPresentOrElse(
                         open -> dialogs.open(new ServerJobModel(background, delay, open, id)),
                         () -> notices.problem(new RefillException(
@@ -349,17 +363,13 @@ public final class MainViewModel implements AutoCloseable {
         reach.add(opened);
         catalog.add(opened);
         schedules.opened(opened);
-        resumeJobs(opened);
-    }
-
-    /** What was started on a server is followed again: by an earlier run, or before the server was silent for long. */
-    private void resumeJobs(Database on) {
-        background.run(on::resumeJobs, jobs -> jobs.forEach(job -> follow(on, job)), notices::problem);
+        desk.resume(opened);
+        jobs.offerAnew();
     }
 
     /** A server answers again: what is seen of it is read anew, with everything where it was. */
     private void reached(Database again) {
-        resumeJobs(again);
+        desk.resume(again);
         catalog.reload(again);
         if (again == database.get()) {
             serverJobs.reload();
@@ -372,8 +382,10 @@ public final class MainViewModel implements AutoCloseable {
         if (node != null && (LEADS_NOWHERE.contains(node.kind()))) {
             return; // the table that is shown stays
         }
-        Database nextDatabase = node == null ? null : node.database();
-        TableId nextTable = node == null ? null : node.table();
+        show(node == null ? null : node.database(), node == null ? null : node.table());
+    }
+
+    private void show(@Nullable Database nextDatabase, @Nullable TableId nextTable) {
         if (nextDatabase != database.get()) {
             database.set(nextDatabase);
             sql.choose(nextDatabase, null);
@@ -436,15 +448,6 @@ public final class MainViewModel implements AutoCloseable {
         if (of != null) {
             lookingForDevices.run(of::devices, devices::setAll, (RefillException failure) -> notices.problem(failure));
         }
-    }
-
-    private void follow(Database on, Job job) {
-        jobs.add(job, on.name());
-        job.onChange(snapshot -> {
-            if (snapshot.state().ended()) {
-                background.onUi(() -> ended(on, snapshot));
-            }
-        });
     }
 
     private void ended(Database on, JobSnapshot job) {

@@ -4,10 +4,8 @@ import dev.refill.catalog.Database;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Confirmation;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Fonts;
-import dev.refill.ui.common.Format;
 import dev.refill.ui.common.FxDelay;
 import dev.refill.ui.common.ModalLayer;
 import dev.refill.ui.common.NoticeBar;
@@ -36,6 +34,7 @@ public final class MainWindow {
     private final Scene scene = new Scene(layer, 1280, 800);
     private final FxDialogs dialogs = new FxDialogs(layer);
     private final MainViewModel model;
+    private final Leaving leaving;
     private final Workspace workspace;
     private final WelcomeView welcome;
     private final Button themeButton;
@@ -49,6 +48,7 @@ public final class MainWindow {
         this.services = services;
         this.theme = theme;
         this.model = new MainViewModel(background, new FxDelay(), dialogs, services);
+        this.leaving = new Leaving(model.jobs(), dialogs, model.notices(), stage::close);
         this.workspace = new Workspace(model);
         this.welcome = new WelcomeView(model.connect());
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
@@ -90,25 +90,9 @@ public final class MainWindow {
         return theme;
     }
 
-    /**
-     * Whether the window may be closed now. While jobs run here it asks first, and closes by itself where the user agrees;
-     * those of servers go on without it.
-     */
+    /** Whether the window may be closed now. While jobs run it asks first, and closes by itself by the answer. */
     public boolean mayClose() {
-        int running = model.jobs().liveHereProperty().get();
-        if (running == 0) {
-            return true;
-        }
-        String what = Format.count(running, "refresh").replace("refreshs", "refreshes");
-        dialogs.open(new Confirmation(
-                "Close Refill?",
-                what + (running == 1 ? " is" : " are") + " still running. Closing cancels; nothing of it is committed.",
-                "_Cancel and close",
-                (yes, done, failed) -> {
-                    done.run();
-                    stage.close();
-                }));
-        return false;
+        return leaving.mayClose();
     }
 
     /** Says one sentence about a failure that nothing else has told of. */

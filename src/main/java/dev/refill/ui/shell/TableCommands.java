@@ -4,6 +4,7 @@ import dev.refill.catalog.Database;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.Definition;
+import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
@@ -91,6 +92,25 @@ public final class TableCommands implements ColumnActions {
         if (reasonAgainst(column)) {
             return;
         }
+        askHow(database, table, column);
+    }
+
+    /** Opens the refresh dialog on a column of any open database, if it is still there. */
+    void askToRefresh(Database database, TableId table, String name) {
+        background.run(
+                () -> column(database, table, name), column -> askHow(database, table, column), main.notices()::problem);
+    }
+
+    private static Column column(Database database, TableId table, String name) {
+        return database.describe(table).columns().stream()
+                .filter(column -> column.name().equals(name) && column.definition().computed())
+                .findFirst()
+                .orElseThrow(() -> new RefillException(
+                        ErrorCode.NOT_FOUND,
+                        table + " has no computed column " + Words.quoted(name) + " any more."));
+    }
+
+    private void askHow(Database database, TableId table, Column column) {
         dialogs.open(new RefreshViewModel(
                 new RefreshViewModel.Ground(background, delay, dialogs, presets),
                 database,

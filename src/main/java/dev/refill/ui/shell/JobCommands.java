@@ -1,0 +1,63 @@
+package dev.refill.ui.shell;
+
+import dev.refill.catalog.Database;
+import dev.refill.job.JobSnapshot;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableRef;
+import dev.refill.ui.connect.ConnectionFields;
+import dev.refill.ui.jobs.JobActions;
+import dev.refill.ui.jobs.JobRow;
+import java.util.Optional;
+
+/** What a job leads to in the window: the same once more, and the values that it made. */
+final class JobCommands implements JobActions {
+    private final MainViewModel main;
+
+    JobCommands(MainViewModel main) {
+        this.main = main;
+    }
+
+    @Override
+    public Optional<String> againstRunningAgain(JobRow job) {
+        return job.status().live() ? Optional.of("It has not ended.") : againstReaching(job);
+    }
+
+    @Override
+    public void runAgain(JobRow job) {
+        Optional<Database> database = database(job);
+        if (database.isEmpty() || againstRunningAgain(job).isPresent()) {
+            return;
+        }
+        Optional<RefreshRequest> asked = job.request();
+        if (asked.isPresent()) {
+            main.start(database.get(), asked.get());
+        } else {
+            JobSnapshot known = job.snapshot();
+            main.commands().askToRefresh(database.get(), known.table(), known.column());
+        }
+    }
+
+    @Override
+    public Optional<String> againstOpening(JobRow job) {
+        return againstReaching(job);
+    }
+
+    @Override
+    public void open(JobRow job) {
+        database(job).ifPresent(database -> {
+            JobSnapshot known = job.snapshot();
+            String branch = job.request().map(asked -> asked.options().branch()).orElse(null);
+            main.showValues(database, TableRef.of(known.table()).onBranch(branch), known.column());
+        });
+    }
+
+    private Optional<Database> database(JobRow job) {
+        return main.open(job.snapshot().database());
+    }
+
+    private Optional<String> againstReaching(JobRow job) {
+        return database(job).isPresent()
+                ? Optional.empty()
+                : Optional.of("Open the database " + ConnectionFields.name(job.snapshot().database()) + " first.");
+    }
+}

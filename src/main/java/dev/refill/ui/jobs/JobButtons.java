@@ -15,10 +15,12 @@ final class JobButtons {
     JobButtons(JobRow row, JobActions actions) {
         this.row = row;
         this.actions = actions;
-        Button values = Controls.iconButton(Feather.ARROW_RIGHT_CIRCLE, "Show the values of " + row.column(), () -> actions.open(row));
+        Button values = Controls.iconButton(
+                Feather.ARROW_RIGHT_CIRCLE, "Show the values of " + row.column(), () -> actions.open(row));
         values.getStyleClass().add("job-open");
         open = new Reasoned(values);
-        Button once = Controls.iconButton(Feather.ROTATE_CW, "Refresh " + row.column() + " again", () -> actions.runAgain(row));
+        Button once = Controls.iconButton(
+                Feather.ROTATE_CW, "Refresh " + row.column() + " again", () -> actions.runAgain(row));
         once.getStyleClass().add("job-again");
         again = new Reasoned(once);
         open.managedProperty().bind(open.visibleProperty());

@@ -74,7 +74,8 @@ public final class JobsPanel extends VBox {
         }
 
         model.rows().addListener((ListChangeListener<JobRow>) change -> arrange());
-        model.offersProperty().addListener((property, before, now) -> views.values().forEach(JobRowView::offer));
+        model.offersProperty()
+                .addListener((property, before, now) -> views.values().forEach(JobRowView::offer));
         arrange();
     }
 

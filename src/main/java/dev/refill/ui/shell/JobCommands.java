@@ -58,6 +58,7 @@ final class JobCommands implements JobActions {
     private Optional<String> againstReaching(JobRow job) {
         return database(job).isPresent()
                 ? Optional.empty()
-                : Optional.of("Open the database " + ConnectionFields.name(job.snapshot().database()) + " first.");
+                : Optional.of("Open the database "
+                        + ConnectionFields.name(job.snapshot().database()) + " first.");
     }
 }

@@ -19,8 +19,7 @@ final class JobDesk {
     private final BiConsumer<Database, JobSnapshot> ended;
 
     /** @param ended told, on the UI thread, of each job that ended */
-    JobDesk(
-            Background background, Notices notices, JobsViewModel jobs, BiConsumer<Database, JobSnapshot> ended) {
+    JobDesk(Background background, Notices notices, JobsViewModel jobs, BiConsumer<Database, JobSnapshot> ended) {
         this.background = background;
         this.notices = notices;
         this.jobs = jobs;

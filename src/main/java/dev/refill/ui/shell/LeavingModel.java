@@ -34,8 +34,9 @@ final class LeavingModel extends DialogModel {
     static String words(int here, int there) {
         List<String> sentences = new ArrayList<>();
         if (here > 0) {
-            sentences.add(refreshes(here) + " not ended on this machine. What is cancelled leaves the table as it is; what is"
-                    + " being committed is waited for.");
+            sentences.add(
+                    refreshes(here) + " not ended on this machine. What is cancelled leaves the table as it is; what is"
+                            + " being committed is waited for.");
         }
         if (there > 0) {
             sentences.add(refreshes(there) + " not ended on a server. " + (there == 1 ? "It goes" : "They go")

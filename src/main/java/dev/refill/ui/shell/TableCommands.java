@@ -98,16 +98,18 @@ public final class TableCommands implements ColumnActions {
     /** Opens the refresh dialog on a column of any open database, if it is still there. */
     void askToRefresh(Database database, TableId table, String name) {
         background.run(
-                () -> column(database, table, name), column -> askHow(database, table, column), main.notices()::problem);
+                () -> column(database, table, name),
+                column -> askHow(database, table, column),
+                main.notices()::problem);
     }
 
     private static Column column(Database database, TableId table, String name) {
         return database.describe(table).columns().stream()
-                .filter(column -> column.name().equals(name) && column.definition().computed())
+                .filter(column ->
+                        column.name().equals(name) && column.definition().computed())
                 .findFirst()
                 .orElseThrow(() -> new RefillException(
-                        ErrorCode.NOT_FOUND,
-                        table + " has no computed column " + Words.quoted(name) + " any more."));
+                        ErrorCode.NOT_FOUND, table + " has no computed column " + Words.quoted(name) + " any more."));
     }
 
     private void askHow(Database database, TableId table, Column column) {

@@ -80,8 +80,7 @@ class JobsFlowTest {
         RealWindow.until(() -> {
             TableView<?> table = robot.lookup(".data-table").queryTableView();
             var cells = table.getSelectionModel().getSelectedCells();
-            return cells.size() == 1
-                    && cells.get(0).getTableColumn().getText().equals("name_upper");
+            return cells.size() == 1 && cells.get(0).getTableColumn().getText().equals("name_upper");
         });
         picture("job-result");
     }
@@ -101,7 +100,9 @@ class JobsFlowTest {
         robot.interact(() -> real.model().closeDatabase());
         RealWindow.until(() -> real.model().databaseProperty().get() == null);
         assertThat(real.model().jobs().rows())
-                .allMatch(row -> new JobCommands(real.model()).againstRunningAgain(row).orElse("")
+                .allMatch(row -> new JobCommands(real.model())
+                        .againstRunningAgain(row)
+                        .orElse("")
                         .startsWith("Open the database "));
     }
 

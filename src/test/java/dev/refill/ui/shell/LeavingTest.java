@@ -109,9 +109,10 @@ class LeavingTest {
 
     @Test
     void whatAServerRunsIsSaidToGoOnThere() {
-        assertThat(LeavingModel.words(0, 1)).isEqualTo(
-                "1 refresh has not ended on a server. It goes on there, and is followed again when the database is opened"
-                        + " again.");
+        assertThat(LeavingModel.words(0, 1))
+                .isEqualTo(
+                        "1 refresh has not ended on a server. It goes on there, and is followed again when the database is opened"
+                                + " again.");
         assertThat(LeavingModel.words(2, 3)).contains("2 refreshes have").contains("They go on there");
     }
 }

@@ -24,6 +24,13 @@ final class Judge {
         List<Verdict> of(Verdict.Work work) {
             return verdicts.stream().filter(v -> v.work() == work).toList();
         }
+
+        /** What there is to do. */
+        List<Verdict> waiting() {
+            return verdicts.stream()
+                    .filter(v -> v.work() != Verdict.Work.NONE)
+                    .toList();
+        }
     }
 
     private Judge() {}

@@ -5,6 +5,7 @@ import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.TableField;
+import dev.refill.model.RefreshOptions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +30,11 @@ record MemoryNeed(long largestFragment, double rowBytes, boolean merges) {
                 .distinct()
                 .forEach(root -> table.schema().field(root).ifPresent(fields::add));
         return fields;
+    }
+
+    /** Of a refresh that computes some fragments. */
+    static MemoryNeed of(RefreshOptions options, Target target, List<TableField> fields, List<Verdict> work) {
+        return of(fields, work, work.stream().anyMatch(v -> Computation.keepsValues(options, target, v)));
     }
 
     /** @param fields see {@link #fields} */

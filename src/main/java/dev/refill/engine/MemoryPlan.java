@@ -2,6 +2,7 @@ package dev.refill.engine;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
 import java.util.OptionalLong;
 
 /**
@@ -34,6 +35,19 @@ record MemoryPlan(int workers, long batchRows, long sliceBytes) {
     /** For a refresh without a budget. */
     static MemoryPlan unbounded(int workers) {
         return new MemoryPlan(workers, Long.MAX_VALUE, Long.MAX_VALUE);
+    }
+
+    /**
+     * As many workers and rows as a refresh asked for, or as many as are good where it asked for none.
+     *
+     * @throws RefillException {@link ErrorCode#BAD_INPUT} where its budget is too small for one worker
+     */
+    static MemoryPlan of(RefreshOptions options, MemoryNeed need) {
+        return of(
+                options.memoryBytes(),
+                options.workers().orElseGet(Evaluator::workers),
+                options.batchRows().orElse(Slice.MOST_BATCH_ROWS),
+                need);
     }
 
     /**

@@ -31,7 +31,7 @@ public final class RefreshChain {
         if (options.inputsFirst()) {
             // A predicate is about the column asked for: what it reads must be right in every row.
             RefreshOptions all = options.withWhere(null);
-            List<String> inputs = inputs();
+            List<String> inputs = inputs(all);
             int steps = inputs.size() + 1;
             for (String input : inputs) {
                 control.step(inputs.indexOf(input) + 1, steps, input);
@@ -44,9 +44,16 @@ public final class RefreshChain {
         return new RefreshRun(tables, column, options, scratch, processor).run(control);
     }
 
-    private List<String> inputs() {
+    /** In their order, when nothing speaks against any of the steps. */
+    private List<String> inputs(RefreshOptions all) {
         try (LanceTable table = tables.get()) {
-            return InputOrder.of(table, column);
+            List<String> inputs = InputOrder.of(table, column);
+            if (!inputs.isEmpty()) {
+                ChainCheck check = new ChainCheck(table);
+                inputs.forEach(input -> check.require(input, all));
+                check.require(column, options);
+            }
+            return inputs;
         }
     }
 }

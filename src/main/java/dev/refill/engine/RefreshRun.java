@@ -140,8 +140,8 @@ public final class RefreshRun {
         List<FieldPath> predicate = Rule.predicate(binder, options.where());
         Dependencies.requireFresh(table, column, bound.inputs());
         Judge.Judgement judgement = Judge.judge(table, target, bound.inputs());
-        List<Verdict> waiting = judgement.verdicts().stream()
-                .filter(v -> v.work() != Verdict.Work.NONE && !tally.finished(v))
+        List<Verdict> waiting = judgement.waiting().stream()
+                .filter(v -> !tally.finished(v))
                 .toList();
         count(waiting, control);
         if (waiting.isEmpty() && Recorder.says(target, judgement)) {
@@ -150,7 +150,8 @@ public final class RefreshRun {
         int most = options.commitGranularity().orElse(Integer.MAX_VALUE);
         List<Verdict> work = waiting.subList(0, Math.min(most, waiting.size()));
         List<TableField> fields = MemoryNeed.fields(table, target, bound.inputs(), predicate);
-        MemoryPlan memory = memory(target, fields, work);
+        // Refuses a budget that is too small, before anything is written.
+        MemoryPlan memory = MemoryPlan.of(options, MemoryNeed.of(options, target, fields, work));
         JobFolder job = folder == null ? JobFolder.create(scratch, table.folder(), table.main()) : folder;
         folder = job;
         Computation computation =
@@ -160,16 +161,6 @@ public final class RefreshRun {
         control.throwIfCancelled();
         long version = commit(computation, computed, new Recorder(tables, target, bound.inputs(), job.staging()));
         return new Step(version, work.size() == waiting.size());
-    }
-
-    /** Refuses a budget that is too small, before anything is written. */
-    private MemoryPlan memory(Target target, List<TableField> fields, List<Verdict> work) {
-        boolean merges = work.stream().anyMatch(v -> Computation.keepsValues(options, target, v));
-        return MemoryPlan.of(
-                options.memoryBytes(),
-                options.workers().orElseGet(Evaluator::workers),
-                options.batchRows().orElse(Slice.MOST_BATCH_ROWS),
-                MemoryNeed.of(fields, work, merges));
     }
 
     private void count(List<Verdict> waiting, JobControl control) {

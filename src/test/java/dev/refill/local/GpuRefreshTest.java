@@ -1,6 +1,7 @@
 package dev.refill.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.refill.cuda.FakeCuda;
 import dev.refill.job.DeviceUse;
@@ -8,6 +9,7 @@ import dev.refill.job.Job;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobState;
 import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import java.nio.file.Path;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A refresh on a GPU that g++ stands in for: what is special about it. */
 @ExtendWith(LeakCheck.class)
@@ -205,6 +209,39 @@ class GpuRefreshTest {
             assertThat(end.failure().sentence())
                     .startsWith("d cannot be computed on nvidia-stand-in, which was required: ")
                     .endsWith(" is not available on the GPU.");
+        }
+    }
+
+    @Test
+    void aNumberThatNoGpuHasIsRefusedBeforeAnythingStarts() {
+        try (Numbers table = table()) {
+            assertThatThrownBy(() -> table.database().refresh(on("cuda:7")))
+                    .isInstanceOf(RefillException.class)
+                    .hasMessageContaining("There is no device cuda:7");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cuda", "cuda:0", "cuda:7"})
+    void withoutAnyGpuTheCpuComputesItAndSaysSo(String device) throws Exception {
+        fake.setForAll("DEVICES", "0");
+        try (Numbers table = table()) {
+            JobSnapshot end = refresh(table, on(device));
+            assertFilled(table, end);
+            assertThat(end.result().device()).startsWith("cpu (");
+            assertThat(end.note()).startsWith("d runs on the CPU: ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cuda", "cuda:0", "cuda:7"})
+    void withoutAnyGpuARefreshThatRequiresOneFailsAndChangesNothing(String device) throws Exception {
+        fake.setForAll("DEVICES", "0");
+        try (Numbers table = table()) {
+            long version = table.version();
+            JobSnapshot end = refresh(table, on(device).withDeviceRequired(true));
+            assertThat(end.failure().code()).isEqualTo(ErrorCode.NO_DEVICE);
+            assertThat(table.version()).isEqualTo(version);
         }
     }
 

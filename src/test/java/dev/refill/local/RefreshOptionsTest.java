@@ -174,6 +174,35 @@ class RefreshOptionsTest {
     }
 
     @Test
+    void aBudgetTooSmallForTheLastOfAChainIsRefusedBeforeTheFirstIsWritten() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.declare("d", "x * 2");
+            table.declare("e", "d + 1");
+            long version = table.version();
+            RefreshOptions little = ALL.withMemoryBytes(OptionalLong.of(160L << 20));
+            // A condition keeps old values beside new ones, which takes memory that d does not need.
+            JobSnapshot job = table.refresh("e", little.withInputsFirst(true).withWhere("x > 1"));
+            assertThat(job.state()).isEqualTo(JobState.FAILED);
+            assertThat(job.failure().sentence()).startsWith("A budget of 160 MiB is too small");
+            assertThat(table.version()).isEqualTo(version);
+            assertThat(filled(table.refresh("d", little))).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aConditionThatIsNoneIsRefusedBeforeTheFirstOfAChainIsWritten() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L)) {
+            table.declare("d", "x * 2");
+            table.declare("e", "d + 1");
+            long version = table.version();
+            JobSnapshot job =
+                    table.refresh("e", ALL.withInputsFirst(true).withWhere("nope > 1"));
+            assertThat(job.failure().sentence()).startsWith("The condition");
+            assertThat(table.version()).isEqualTo(version);
+        }
+    }
+
+    @Test
     void withABudgetOfMemoryEveryFragmentIsStillComputed() {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
             for (long x = 3; x <= 8; x++) {

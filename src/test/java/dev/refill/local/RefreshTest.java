@@ -143,13 +143,15 @@ class RefreshTest {
         }
     }
 
-    @Test
-    void aDeviceThatIsNotThereIsRefusedBeforeAnythingStarts() {
+    /** A numbered GPU where there is none at all is another matter: see {@link GpuRefreshTest}. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tpu:0", "cuda:x", "cuda:7777", "CPU"})
+    void aDeviceThatIsNotThereIsRefusedBeforeAnythingStarts(String device) {
         try (Numbers table = new Numbers(folder, "2.1", 1L)) {
-            RefreshRequest request = new RefreshRequest(Numbers.ID, "x", "cuda:7");
+            RefreshRequest request = new RefreshRequest(Numbers.ID, "x", device);
             assertThatThrownBy(() -> table.database().refresh(request))
                     .isInstanceOf(RefillException.class)
-                    .hasMessageContaining("There is no device cuda:7");
+                    .hasMessageContaining("There is no device " + device);
         }
     }
 

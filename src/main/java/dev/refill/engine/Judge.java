@@ -27,9 +27,7 @@ final class Judge {
 
         /** What there is to do. */
         List<Verdict> waiting() {
-            return verdicts.stream()
-                    .filter(v -> v.work() != Verdict.Work.NONE)
-                    .toList();
+            return verdicts.stream().filter(v -> v.work() != Verdict.Work.NONE).toList();
         }
     }
 

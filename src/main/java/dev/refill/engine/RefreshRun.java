@@ -140,9 +140,8 @@ public final class RefreshRun {
         List<FieldPath> predicate = Rule.predicate(binder, options.where());
         Dependencies.requireFresh(table, column, bound.inputs());
         Judge.Judgement judgement = Judge.judge(table, target, bound.inputs());
-        List<Verdict> waiting = judgement.waiting().stream()
-                .filter(v -> !tally.finished(v))
-                .toList();
+        List<Verdict> waiting =
+                judgement.waiting().stream().filter(v -> !tally.finished(v)).toList();
         count(waiting, control);
         if (waiting.isEmpty() && Recorder.says(target, judgement)) {
             return new Step(table.version(), true);

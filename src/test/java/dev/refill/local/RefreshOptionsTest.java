@@ -195,8 +195,7 @@ class RefreshOptionsTest {
             table.declare("d", "x * 2");
             table.declare("e", "d + 1");
             long version = table.version();
-            JobSnapshot job =
-                    table.refresh("e", ALL.withInputsFirst(true).withWhere("nope > 1"));
+            JobSnapshot job = table.refresh("e", ALL.withInputsFirst(true).withWhere("nope > 1"));
             assertThat(job.failure().sentence()).startsWith("The condition");
             assertThat(table.version()).isEqualTo(version);
         }

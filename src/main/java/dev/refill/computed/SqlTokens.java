@@ -23,8 +23,9 @@ public final class SqlTokens {
     /**
      * @param text without its quotes
      * @param start its first character's place in the expression
+     * @param end the place behind its last, quotes included
      */
-    public record Token(Kind kind, String text, int start) {
+    public record Token(Kind kind, String text, int start, int end) {
         public boolean is(String symbol) {
             return kind == Kind.SYMBOL && text.equals(symbol);
         }
@@ -86,7 +87,7 @@ public final class SqlTokens {
             }
             text.append(c);
         }
-        tokens.add(new Token(kind, text.toString(), start));
+        tokens.add(new Token(kind, text.toString(), start, at));
     }
 
     private void number() {
@@ -97,7 +98,7 @@ public final class SqlTokens {
                 || (peek(0) == '+' || peek(0) == '-') && (peek(-1) == 'e' || peek(-1) == 'E')) {
             at++;
         }
-        tokens.add(new Token(Kind.NUMBER, sql.substring(start, at), start));
+        tokens.add(new Token(Kind.NUMBER, sql.substring(start, at), start, at));
     }
 
     private void word() {
@@ -105,12 +106,12 @@ public final class SqlTokens {
         while (Character.isUnicodeIdentifierPart(peek(0)) && peek(0) != '\0' || peek(0) == '_' || peek(0) == '$') {
             at++;
         }
-        tokens.add(new Token(Kind.WORD, sql.substring(start, at), start));
+        tokens.add(new Token(Kind.WORD, sql.substring(start, at), start, at));
     }
 
     private void symbol() {
         int length = sql.startsWith("::", at) || sql.startsWith("->", at) ? 2 : 1;
-        tokens.add(new Token(Kind.SYMBOL, sql.substring(at, at + length), at));
+        tokens.add(new Token(Kind.SYMBOL, sql.substring(at, at + length), at, at + length));
         at += length;
     }
 

@@ -71,7 +71,7 @@ class ArchitectureTest {
             Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
             Map.entry("schedule", Set.of("catalog", "job", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "export", "job", "request", "schedule", "secret", "model")),
+            Map.entry("ui", Set.of("catalog", "computed", "export", "job", "request", "schedule", "secret", "model")),
             Map.entry(
                     "app",
                     Set.of(
@@ -216,6 +216,13 @@ class ArchitectureTest {
     void theLayoutLibraryIsKnownToOnePackageOnly() {
         stays("ui.lineage")
                 .dependOnClassesThat(resideInAnyPackage("org.eclipse.elk..", "org.eclipse.emf.."))
+                .check(ALL);
+    }
+
+    @Test
+    void theEditorsLibraryIsKnownToOnePackageOnly() {
+        stays("ui.editor")
+                .dependOnClassesThat(resideInAnyPackage("org.fxmisc..", "org.reactfx.."))
                 .check(ALL);
     }
 

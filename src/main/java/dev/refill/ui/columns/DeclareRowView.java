@@ -1,6 +1,9 @@
 package dev.refill.ui.columns;
 
+import dev.refill.computed.FaultPlace;
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.editor.ExpressionField;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -17,29 +20,29 @@ final class DeclareRowView extends VBox {
     private final DeclareViewModel model;
     private final DeclareRow row;
     private final TextField name = Controls.field("Name");
-    private final TextField expression = Controls.field("SQL expression, for example price * quantity", "mono");
+    private final ExpressionField expression;
     private final Label verdict = Controls.paragraph("", "verdict");
 
     DeclareRowView(DeclareViewModel model, DeclareRow row) {
         super(4);
         this.model = model;
         this.row = row;
+        expression = new ExpressionField(row.expressionProperty(), "SQL expression, for example price * quantity");
         name.getStyleClass().add("declare-name");
         name.setAccessibleText("Name of the computed column");
         name.setPrefColumnCount(14);
         name.setMinWidth(160);
         expression.getStyleClass().add("declare-expression");
-        expression.setAccessibleText("SQL expression");
+        expression.columns(model.columnTypes());
         HBox.setHgrow(expression, Priority.ALWAYS);
         name.textProperty().bindBidirectional(row.nameProperty());
-        expression.textProperty().bindBidirectional(row.expressionProperty());
         Button remove = Controls.iconButton(Feather.TRASH_2, "Remove this column", () -> model.removeRow(row));
         remove.disableProperty().bind(Bindings.size(model.rows()).lessThan(2));
         HBox line = new HBox(8, name, Controls.label("=", "muted"), expression, remove);
         line.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(line, verdict);
         name.focusedProperty().addListener((property, before, now) -> chosen(now));
-        expression.focusedProperty().addListener((property, before, now) -> chosen(now));
+        expression.area().focusedProperty().addListener((property, before, now) -> chosen(now));
         row.stateProperty().addListener((property, before, now) -> say());
         row.nameProperty().addListener((property, before, now) -> say());
         model.rows().addListener((ListChangeListener<DeclareRow>) change -> say());
@@ -59,6 +62,10 @@ final class DeclareRowView extends VBox {
 
     private void say() {
         DeclareState state = row.stateProperty().get();
+        expression.fault(
+                state instanceof DeclareState.Invalid invalid
+                        ? FaultPlace.of(row.expressionProperty().get(), invalid.reason())
+                        : Optional.empty());
         verdict.getStyleClass().removeAll("muted", "danger-text", "success-text");
         if (model.nameRepeated(row)) {
             say("danger-text", "Two of these columns have this name.");

@@ -2,6 +2,7 @@ package dev.refill.ui.columns;
 
 import dev.refill.catalog.Database;
 import dev.refill.model.AutoRefresh;
+import dev.refill.model.Column;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
@@ -12,7 +13,9 @@ import dev.refill.ui.common.Delay;
 import dev.refill.ui.common.DialogModel;
 import dev.refill.ui.common.Latest;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -40,6 +43,7 @@ public final class DeclareViewModel extends DialogModel {
     private final Delay delay;
     private final Database database;
     private final TableId table;
+    private final Map<String, String> columnTypes;
     private final BiConsumer<List<String>, Long> declared;
     private final ObservableList<DeclareRow> rows = FXCollections.observableArrayList();
     private final ObservableList<DeclareRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
@@ -52,17 +56,23 @@ public final class DeclareViewModel extends DialogModel {
 
     private record Check(Debouncer debouncer, Latest latest) {}
 
-    /** @param declared called with the names and the version, once they are declared */
+    /**
+     * @param columns the table's, as far as they are known, for completion and colours
+     * @param declared called with the names and the version, once they are declared
+     */
     public DeclareViewModel(
             Background background,
             Delay delay,
             Database database,
             TableId table,
+            List<Column> columns,
             BiConsumer<List<String>, Long> declared) {
         this.background = background;
         this.delay = delay;
         this.database = database;
         this.table = table;
+        this.columnTypes = new LinkedHashMap<>();
+        columns.forEach(column -> columnTypes.put(column.name(), column.type().text()));
         this.declared = declared;
         schedule.validProperty().addListener((property, before, now) -> judge());
         addRow();
@@ -75,6 +85,11 @@ public final class DeclareViewModel extends DialogModel {
 
     public TableId table() {
         return table;
+    }
+
+    /** Each column's type by its name, in the table's order. */
+    public Map<String, String> columnTypes() {
+        return Collections.unmodifiableMap(columnTypes);
     }
 
     public ObservableList<DeclareRow> rows() {

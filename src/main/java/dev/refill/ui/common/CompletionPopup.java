@@ -1,14 +1,12 @@
 package dev.refill.ui.common;
 
 import java.util.function.Supplier;
-import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.control.skin.TextAreaSkin;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -28,7 +26,8 @@ public final class CompletionPopup {
     private static final double LINE = 26;
     private static final int LINES = 9;
 
-    private final TextInputControl field;
+    private final CompletionTarget target;
+    private final Node field;
     private final Supplier<SqlCompletion> completion;
     private final Popup popup = new Popup();
     private final ListView<SqlCompletion.Proposal> list = new ListView<>();
@@ -36,8 +35,9 @@ public final class CompletionPopup {
     private boolean taking;
     private boolean typed;
 
-    private CompletionPopup(TextInputControl field, Supplier<SqlCompletion> completion) {
-        this.field = field;
+    private CompletionPopup(CompletionTarget target, Supplier<SqlCompletion> completion) {
+        this.target = target;
+        this.field = target.node();
         this.completion = completion;
         list.setFixedCellSize(LINE);
         list.setPrefWidth(420);
@@ -54,7 +54,7 @@ public final class CompletionPopup {
         popup.setHideOnEscape(false);
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         field.addEventFilter(KeyEvent.KEY_TYPED, key -> typed = true);
-        field.textProperty()
+        target.text()
                 .addListener((property, before, now) -> javafx.application.Platform.runLater(this::changed));
         field.focusedProperty().addListener((property, before, focused) -> {
             if (!focused) {
@@ -65,7 +65,12 @@ public final class CompletionPopup {
 
     /** Gives a control proposals for as long as it lives. */
     public static void on(TextInputControl field, Supplier<SqlCompletion> completion) {
-        new CompletionPopup(field, completion);
+        on(CompletionTarget.of(field), completion);
+    }
+
+    /** Gives an editor proposals for as long as it lives. */
+    public static void on(CompletionTarget target, Supplier<SqlCompletion> completion) {
+        new CompletionPopup(target, completion);
     }
 
     private void pressed(KeyEvent key) {
@@ -121,25 +126,17 @@ public final class CompletionPopup {
         }
         list.getItems().setAll(shown.proposals());
         list.setPrefHeight(Math.min(LINES, shown.proposals().size()) * LINE + 4);
-        list.setStyle("-fx-font-size: " + field.getFont().getSize() + "px;");
+        list.setStyle("-fx-font-size: " + target.fontSize() + "px;");
         list.getSelectionModel().clearSelection();
         if (chooseFirst) {
             list.getSelectionModel().select(0);
         }
         list.scrollTo(0);
-        Point2D at = place();
+        Point2D at = target.below();
         if (at != null && !popup.isShowing()) {
             popup.getScene().getStylesheets().setAll(field.getScene().getStylesheets());
             popup.show(field, at.getX(), at.getY());
         }
-    }
-
-    private @Nullable Point2D place() {
-        if (field instanceof TextArea area && area.getSkin() instanceof TextAreaSkin skin) {
-            Bounds caret = skin.getCaretBounds();
-            return field.localToScreen(caret.getMinX(), caret.getMaxY() + 2);
-        }
-        return field.localToScreen(0, field.getHeight() + 2);
     }
 
     private void take() {
@@ -149,8 +146,7 @@ public final class CompletionPopup {
         }
         taking = true;
         popup.hide();
-        field.replaceText(shown.from(), Math.min(shown.to(), field.getLength()), proposal.text());
-        field.positionCaret(shown.from() + proposal.caret());
+        target.replace(shown.from(), shown.to(), proposal.text(), shown.from() + proposal.caret());
         javafx.application.Platform.runLater(() -> taking = false);
     }
 

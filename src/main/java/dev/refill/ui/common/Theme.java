@@ -36,7 +36,7 @@ public enum Theme {
     public void applyTo(Scene scene) {
         Application.setUserAgentStylesheet(
                 (this == DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
-        scene.getStylesheets().setAll(List.of(sheet("refill.css"), sheet(word + ".css")));
+        scene.getStylesheets().setAll(List.of(sheet("refill.css"), sheet("editor.css"), sheet(word + ".css")));
     }
 
     /** The address of one of the application's own style sheets. */

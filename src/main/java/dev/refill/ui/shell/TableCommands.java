@@ -49,12 +49,14 @@ public final class TableCommands implements ColumnActions {
     public void declare() {
         Database database = main.databaseProperty().get();
         TableId table = main.tableProperty().get();
+        TableDetail detail = main.columns().detailProperty().get();
         if (database == null
                 || table == null
                 || main.columns().reasonAgainstDeclaring().isPresent()) {
             return;
         }
-        dialogs.open(new DeclareViewModel(background, delay, database, table, this::declared));
+        dialogs.open(new DeclareViewModel(
+ background, delay, database, table, detail == null ? List.of() : detail.columns(), this::declared));
     }
 
     @Override

@@ -28,6 +28,7 @@ class DeclareViewModelTest {
             delays,
             database,
             T,
+            List.of(MemoryDatabase.plain("id", 0)),
             (names, version) -> declared.add(names + " at " + version));
     private final DeclareRow row = model.rows().get(0);
 

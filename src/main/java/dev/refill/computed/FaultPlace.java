@@ -71,7 +71,9 @@ public record FaultPlace(int from, int to) {
         boolean wanting = matcher.group(1).contains("an expression");
         List<Token> all = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
-            boolean open = i == 0 || tokens.get(i - 1).kind() == Kind.SYMBOL && !tokens.get(i - 1).is(")");
+            boolean open = i == 0
+                    || tokens.get(i - 1).kind() == Kind.SYMBOL
+                            && !tokens.get(i - 1).is(")");
             if (tokens.get(i).text().equalsIgnoreCase(text) && (open || !wanting)) {
                 all.add(tokens.get(i));
             }

@@ -11,8 +11,8 @@ final class PlannerWords {
     private static final Pattern UNSUPPORTED = Pattern.compile("^Expression '(.*)' is not supported SQL in lance");
     private static final Pattern NO_FUNCTION = Pattern.compile("Invalid function '([^']*)'\\.?\\s*(.*)");
     private static final Pattern NOT_VALID = Pattern.compile("^Expression is not valid: ");
-    private static final Pattern PARSER =
-            Pattern.compile("^Error (?:parsing|tokenizing) statement: .* \\((?:sql parser error: )?(.*)\\)\\.?$", Pattern.DOTALL);
+    private static final Pattern PARSER = Pattern.compile(
+            "^Error (?:parsing|tokenizing) statement: .* \\((?:sql parser error: )?(.*)\\)\\.?$", Pattern.DOTALL);
     private static final Pattern PLACE = Pattern.compile(" ?at Line: (\\d{1,9}), Column:? ?(\\d{1,9})");
     /** What Lance writes before an expression to parse it. */
     private static final int BEFORE = "SELECT ".length();

@@ -54,8 +54,7 @@ public final class CompletionPopup {
         popup.setHideOnEscape(false);
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         field.addEventFilter(KeyEvent.KEY_TYPED, key -> typed = true);
-        target.text()
-                .addListener((property, before, now) -> javafx.application.Platform.runLater(this::changed));
+        target.text().addListener((property, before, now) -> javafx.application.Platform.runLater(this::changed));
         field.focusedProperty().addListener((property, before, focused) -> {
             if (!focused) {
                 popup.hide();

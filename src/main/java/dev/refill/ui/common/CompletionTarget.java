@@ -20,7 +20,8 @@ public interface CompletionTarget {
     double fontSize();
 
     /** Where proposals are shown, on the screen; null while it is not shown itself. */
-    @Nullable Point2D below();
+    @Nullable
+    Point2D below();
 
     /** Puts a text in the place of another; what is behind the end counts as the end. */
     void replace(int from, int to, String text, int caret);

@@ -90,8 +90,7 @@ public final class ExpressionField extends StackPane {
                         key -> area.replaceSelection("\n")));
         Nodes.addInputMap(area, InputMap.ignore(EventPattern.keyPressed(KeyCode.ENTER)));
         Nodes.addInputMap(area, InputMap.ignore(EventPattern.keyPressed(KeyCode.TAB)));
-        Nodes.addInputMap(
-                area, InputMap.ignore(EventPattern.keyPressed(KeyCode.TAB, KeyCombination.SHIFT_DOWN)));
+        Nodes.addInputMap(area, InputMap.ignore(EventPattern.keyPressed(KeyCode.TAB, KeyCombination.SHIFT_DOWN)));
         Nodes.addInputMap(area, InputMap.ignore(EventPattern.keyPressed(KeyCode.ESCAPE)));
     }
 
@@ -123,6 +122,7 @@ public final class ExpressionField extends StackPane {
     private void paint() {
         String sql = area.getText();
         area.setStyleSpans(
-                0, Paint.of(sql, SqlColours.of(sql, columns.keySet()), fault, Brackets.at(sql, area.getCaretPosition())));
+                0,
+                Paint.of(sql, SqlColours.of(sql, columns.keySet()), fault, Brackets.at(sql, area.getCaretPosition())));
     }
 }

@@ -32,7 +32,9 @@ final class Paint {
         colours.stream()
                 .filter(span -> span.from() <= place && place < span.to())
                 .forEach(span -> styles.add(span.style()));
-        if (fault.isPresent() && fault.get().from() <= place && place < fault.get().to()) {
+        if (fault.isPresent()
+                && fault.get().from() <= place
+                && place < fault.get().to()) {
             styles.add("sql-fault");
         }
         if (brackets.isPresent()

@@ -56,7 +56,7 @@ public final class TableCommands implements ColumnActions {
             return;
         }
         dialogs.open(new DeclareViewModel(
- background, delay, database, table, detail == null ? List.of() : detail.columns(), this::declared));
+                background, delay, database, table, detail == null ? List.of() : detail.columns(), this::declared));
     }
 
     @Override

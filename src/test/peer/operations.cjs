@@ -160,6 +160,11 @@ module.exports = {
   async createTag({ name, version, ...at }) {
     await (await (await open(at)).tags()).create(name, version);
   },
+  async tags(at) {
+    const listed = await (await (await open(at)).tags()).list();
+    const entries = listed instanceof Map ? [...listed] : Object.entries(listed);
+    return Object.fromEntries(entries.map(([name, tag]) => [name, Number(tag.version)]));
+  },
   async index({ column, vectors, ...at }) {
     const config = vectors ? lancedb.Index.ivfFlat({ numPartitions: 1 }) : lancedb.Index.btree();
     await (await open(at)).createIndex(column, { config });

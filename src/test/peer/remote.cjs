@@ -95,6 +95,19 @@ module.exports = {
     const tags = await (await table.tags()).list();
     return Object.fromEntries(Object.entries(tags).map(([name, { version }]) => [name, { version }]));
   },
+  async createTag({ name, version }) {
+    await (await table.tags()).create(name, version);
+  },
+  async updateTag({ name, version }) {
+    await (await table.tags()).update(name, version);
+  },
+  async deleteTag({ name }) {
+    await (await table.tags()).delete(name);
+  },
+  async restore({ version }) {
+    await table.checkout(version);
+    await table.restore();
+  },
   async listBranches() {
     return (await table.branches()).list();
   },

@@ -13,5 +13,9 @@ public enum Capability {
     /** Look Functions up and declare columns that they fill. */
     FUNCTIONS,
     /** Run refreshes as jobs of a server, which lists and cancels them. */
-    SERVER_JOBS
+    SERVER_JOBS,
+    /** Make an older version the newest again. */
+    RESTORE,
+    /** Create, move and delete tags. */
+    TAGS
 }

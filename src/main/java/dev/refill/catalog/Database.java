@@ -227,6 +227,11 @@ public interface Database extends AutoCloseable {
         throw capabilities().refusal(Capability.SERVER_JOBS);
     }
 
+    /** @throws dev.refill.model.RefillException where both {@link Capability#RESTORE} and TAGS are missing */
+    default VersionChanges versionChanges() {
+        throw capabilities().refusal(Capability.RESTORE);
+    }
+
     /** @throws dev.refill.model.RefillException where {@link Capability#FUNCTIONS} is missing */
     default Functions functions() {
         throw capabilities().refusal(Capability.FUNCTIONS);

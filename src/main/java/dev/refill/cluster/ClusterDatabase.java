@@ -7,6 +7,7 @@ import dev.refill.catalog.Export;
 import dev.refill.catalog.Functions;
 import dev.refill.catalog.Reach;
 import dev.refill.catalog.ServerJobs;
+import dev.refill.catalog.VersionChanges;
 import dev.refill.cluster.http.Credentials;
 import dev.refill.cluster.http.Http;
 import dev.refill.cluster.http.Time;
@@ -44,6 +45,7 @@ public final class ClusterDatabase implements Database {
     private final Tables tables;
     private final Histories histories;
     private final Columns columns;
+    private final ServerVersions versionChanges;
     private final Checks checks;
     private final Devices devices;
     private final RegisteredFunctions functions;
@@ -56,6 +58,7 @@ public final class ClusterDatabase implements Database {
         this.tables = new Tables(server);
         this.histories = new Histories(server);
         this.columns = new Columns(server, tables);
+        this.versionChanges = new ServerVersions(server, offers, tables);
         this.checks = new Checks(server, tables);
         this.devices = new Devices(server);
         this.functions = new RegisteredFunctions(server, tables, columns);
@@ -162,6 +165,11 @@ public final class ClusterDatabase implements Database {
     @Override
     public Page<TableVersion> versions(TableRef table, @Nullable String token, int limit) {
         return histories.versions(table, token, limit);
+    }
+
+    @Override
+    public VersionChanges versionChanges() {
+        return versionChanges;
     }
 
     @Override

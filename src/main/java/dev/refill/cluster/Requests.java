@@ -136,6 +136,11 @@ final class Requests {
         return read(table, operation, doing, onBranch(table, body)).repeated(Repeat.UNLESS_IT_ARRIVED);
     }
 
+    /** The same where it does not matter how new the node is that makes it. */
+    RestCall changeOfHistory(TableRef table, String operation, String doing, ObjectNode body) {
+        return post(table, operation, doing, onBranch(table, body)).repeated(Repeat.UNLESS_IT_ARRIVED);
+    }
+
     /** A change that sets something, so that making it again changes nothing more. */
     RestCall setting(TableRef table, String operation, String doing, ObjectNode body) {
         return read(table, operation, doing, onBranch(table, body));

@@ -171,7 +171,11 @@ public final class LanceTable implements AutoCloseable {
         return read(() -> dataset.listVersions().stream()
                 .map(v -> {
                     ManifestSummary summary = v.getManifestSummary();
-                    return new VersionInfo(v.getId(), v.getDataTime().toInstant(), summary.getTotalRows());
+                    return new VersionInfo(
+                            v.getId(),
+                            v.getDataTime().toInstant(),
+                            summary.getTotalRows(),
+                            summary.getTotalFilesSize());
                 })
                 .toList());
     }
@@ -187,6 +191,11 @@ public final class LanceTable implements AutoCloseable {
     /** What made a version, in Lance's word such as {@code Append}; empty where that cannot be told. */
     public String operation(long version) {
         return RawManifest.read(folder, version).map(RawManifest::operation).orElse("");
+    }
+
+    /** The same, and who and what wrote it, as far as that can be told. */
+    public VersionOrigin origin(long version) {
+        return RawManifest.read(folder, version).map(VersionOrigin::of).orElse(VersionOrigin.UNKNOWN);
     }
 
     /** When a version was made; empty where it is not there any more. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,7 +32,9 @@ final class RawManifest {
     private static final int READER_FLAGS = 9;
     private static final int WRITER_FLAGS = 10;
     private static final int TRANSACTION_FILE = 12;
+    private static final int WRITER = 13;
     private static final int TRANSACTION_SECTION = 21;
+    private static final int PROPERTIES = 4;
 
     /** The operations by their number in the transaction message. */
     private static final Map<Integer, String> OPERATIONS = Map.ofEntries(
@@ -61,6 +64,7 @@ final class RawManifest {
     private long readerFlags;
     private long writerFlags;
     private String transactionFile = "";
+    private String writer = "";
     private long transactionSection = -1;
 
     private RawManifest(Folder table, ByteBuffer file) {
@@ -73,6 +77,7 @@ final class RawManifest {
                 case READER_FLAGS -> readerFlags = entry.number();
                 case WRITER_FLAGS -> writerFlags = entry.number();
                 case TRANSACTION_FILE -> transactionFile = entry.text();
+                case WRITER -> writer = pair(entry.bytes(), " ");
                 case TRANSACTION_SECTION -> transactionSection = entry.number();
                 default -> {}
             }
@@ -184,6 +189,38 @@ final class RawManifest {
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
             return "";
         }
+    }
+
+    /** The library that wrote it and its version; empty where it does not say. */
+    String writer() {
+        return writer.strip();
+    }
+
+    /** What the writer said of the commit, by key. */
+    Map<String, String> properties() {
+        Map<String, String> properties = new TreeMap<>();
+        try {
+            Wire.read(transaction(), entry -> {
+                if (entry.field() == PROPERTIES) {
+                    String[] pair = pair(entry.bytes(), "\0").split("\0", 2);
+                    properties.put(pair[0], pair.length > 1 ? pair[1] : "");
+                }
+            });
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
+            properties.clear();
+        }
+        return properties;
+    }
+
+    /** The first and the second text of a message. */
+    private static String pair(ByteBuffer message, String between) {
+        String[] texts = {"", ""};
+        Wire.read(message, entry -> {
+            if (entry.field() == 1 || entry.field() == 2) {
+                texts[entry.field() - 1] = entry.text();
+            }
+        });
+        return texts[0] + between + texts[1];
     }
 
     private ByteBuffer transaction() {

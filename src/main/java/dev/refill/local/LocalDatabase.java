@@ -4,6 +4,7 @@ import dev.refill.catalog.Capabilities;
 import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.catalog.Export;
+import dev.refill.catalog.VersionChanges;
 import dev.refill.device.Devices;
 import dev.refill.engine.FreshnessReader;
 import dev.refill.engine.GpuKernels;
@@ -58,6 +59,7 @@ public final class LocalDatabase implements Database {
 
     private final Declarations declarations;
     private final SchemaGuard schema;
+    private final LocalVersions versionChanges;
     private final Refreshes refreshes;
 
     private LocalDatabase(LocalTables tables, String uri, String place, @Nullable S3Store store, JobHistory history) {
@@ -67,6 +69,7 @@ public final class LocalDatabase implements Database {
         this.store = store;
         this.declarations = new Declarations(tables);
         this.schema = new SchemaGuard(tables);
+        this.versionChanges = new LocalVersions(tables);
         this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri);
     }
 
@@ -221,6 +224,11 @@ public final class LocalDatabase implements Database {
     @Override
     public Page<TableVersion> versions(TableRef table, @Nullable String token, int limit) {
         return tables.versions(table, token, limit);
+    }
+
+    @Override
+    public VersionChanges versionChanges() {
+        return versionChanges;
     }
 
     @Override

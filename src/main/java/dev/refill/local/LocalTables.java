@@ -3,6 +3,7 @@ package dev.refill.local;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.VersionInfo;
+import dev.refill.lance.VersionOrigin;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
@@ -13,10 +14,15 @@ import dev.refill.model.TableVersion;
 import dev.refill.store.Folder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of a folder and of the namespaces in it, read only. Safe to use from several threads. */
 final class LocalTables implements AutoCloseable {
+    /** Lance has no key for it; writers that name somebody use one of these. */
+    private static final List<String> AUTHORS = List.of("author", "user", "committer", "created_by");
+
     private final TableFolder folder;
     private final @Nullable NamespaceCatalog catalog;
 
@@ -108,10 +114,26 @@ final class LocalTables implements AutoCloseable {
                     : null;
             return new Page<>(
                     page.stream()
-                            .map(v -> new TableVersion(v.version(), v.time(), table.operation(v.version()), v.rows()))
+                            .map(v -> version(v, table.origin(v.version())))
                             .toList(),
                     next);
         }
+    }
+
+    private static TableVersion version(VersionInfo version, VersionOrigin origin) {
+        Map<String, String> said = origin.properties();
+        String author = AUTHORS.stream()
+                .filter(said::containsKey)
+                .findFirst()
+                .map(said::get)
+                .orElse("");
+        return new TableVersion(
+                version.version(),
+                version.time(),
+                origin.operation(),
+                OptionalLong.of(version.rows()),
+                OptionalLong.of(version.bytes()),
+                new TableVersion.Origin(author, said.getOrDefault(VersionOrigin.MESSAGE, ""), origin.writer()));
     }
 
     @Override

@@ -19,6 +19,8 @@ import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
+import dev.refill.model.Tag;
 import dev.refill.model.TableVersion;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -154,6 +156,22 @@ class LanceServerTest {
                         .orElseThrow())
                 .contains("does not offer to declare the column");
         unsupported(() -> database.dropColumns(READINGS, List.of("hot")));
+    }
+
+    @Test
+    void aVersionIsRestoredAndTagsWhichItDoesNotOfferAreRememberedAsThat() {
+        unsupported(() -> database.versionChanges().createTag(READINGS, new Tag("one", null, 1)));
+        assertThat(database.capabilities().reasonAgainst(Capability.TAGS)).isPresent();
+        TableId documents = TableId.of("documents");
+        try (LocalDatabase local = LocalDatabase.open(folder.toString())) {
+            long newest = local.describe(documents).version();
+            assertThat(database.versionChanges().restore(TableRef.of(documents).at(newest - 1)))
+                    .isEqualTo(newest + 1);
+            assertThat(local.versions(documents, null, 1).items())
+                    .extracting(TableVersion::operation)
+                    .containsExactly("Restore");
+        }
+        assertThat(database.capabilities().can(Capability.RESTORE)).isTrue();
     }
 
     @Test

@@ -80,6 +80,15 @@ record PeerTable(Path database, String name, @Nullable String branch) {
         return new PeerTable(database, name, newName);
     }
 
+    /** The versions that tags name. */
+    Map<String, Long> tags() {
+        Map<String, Long> tags = new TreeMap<>();
+        ask("tags", request())
+                .properties()
+                .forEach(tag -> tags.put(tag.getKey(), tag.getValue().asLong()));
+        return tags;
+    }
+
     void tag(String tag, long version) {
         ask("createTag", request().put("name", tag).put("version", version));
     }

@@ -13,6 +13,7 @@ import dev.refill.model.RowQuery;
 import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.model.Tag;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -100,6 +101,27 @@ class SameRequestsTest {
         both.official().ask("countRows");
         both.ours().countRows(TableRef.of(TABLE).at(2), null);
         both.alike("/count_rows");
+        both.assertAll();
+    }
+
+    @Test
+    void changingHistory() {
+        both.official().ask("createTag", Map.of("name", "one", "version", 1));
+        both.ours().versionChanges().createTag(TABLE, new Tag("one", null, 1));
+        both.alike("/tags/create");
+
+        both.official().ask("updateTag", Map.of("name", "one", "version", 2));
+        both.ours().versionChanges().moveTag(TABLE, new Tag("one", null, 2));
+        both.alike("/tags/update");
+
+        both.official().ask("deleteTag", Map.of("name", "one"));
+        both.ours().versionChanges().deleteTag(TABLE, "one");
+        both.alike("/tags/delete");
+        assertThat(both.ours().tags(TABLE)).isEmpty();
+
+        both.official().ask("restore", Map.of("version", 1));
+        both.ours().versionChanges().restore(TableRef.of(TABLE).at(1));
+        both.alike("/restore");
         both.assertAll();
     }
 

@@ -3,6 +3,7 @@ package dev.refill.app.tour;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.ui.shell.MainWindow;
+import dev.refill.ui.versions.VersionRow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.input.KeyCode;
@@ -144,6 +146,27 @@ final class Walk {
             throw new RefillException(
                     ErrorCode.INTERNAL, "The window says " + chip + " where the table is at " + expected + ".");
         }
+        older(answers.versionNow() - 4);
+    }
+
+    /** An older version, looked at as it was, and what it differs in. */
+    private void older(long version) {
+        click(
+                "#versions-table .table-cell",
+                node -> node instanceof TableCell<?, ?> cell && cell.getItem() instanceof VersionRow shown
+                        && shown.version() == version);
+        picture("version-chosen");
+        clickOn("#version-compare");
+        waitFor("#schema-differences .table-row-cell");
+        picture("schemas-compared");
+        clickOn("#dialog-main");
+        clickOn("#version-look");
+        waitFor("#look-bar");
+        picture("version-looked-at");
+        tab("columns");
+        waitFor(".columns .tree-table-row-cell");
+        picture("columns-read-only");
+        clickOn("#look-newest");
     }
 
     private void waitUntilFresh(String column, String words) {

@@ -182,8 +182,8 @@ public final class ColumnsViewModel {
 
     /** Why a Function's columns cannot be declared here; empty where they can. */
     public Optional<String> reasonAgainstFunctions() {
-        return capabilities()
-                .reasonAgainst(Capability.FUNCTIONS)
+        return reasonAgainstChanging()
+                .or(() -> capabilities().reasonAgainst(Capability.FUNCTIONS))
                 .or(() -> capabilities().reasonAgainst(Capability.CHANGE_SCHEMA));
     }
 

@@ -15,19 +15,19 @@ final class TreeColumns {
 
     static List<TreeTableColumn<ColumnRow, ?>> all() {
         return List.of(
-                text("Column", 150, row -> row.column().name(), cell -> {}),
-                text("Type", 90, row -> row.column().type().text(), styled("mono")),
+                text("Column", 140, 112, row -> row.column().name(), cell -> {}),
+                text("Type", 90, 82, row -> row.column().type().text(), styled("mono")),
                 kind(),
-                text("Definition", 140, row -> row.column().definition().text(), styled("mono")),
+                text("Definition", 140, 84, row -> row.column().definition().text(), styled("mono")),
                 text(
                         "Reads",
-                        76,
+                        76, 52,
                         row -> String.join(", ", row.column().definition().inputs()),
                         styled("muted")),
-                text("Read by", 84, row -> String.join(", ", row.readers()), styled("muted")),
+                text("Read by", 84, 60, row -> String.join(", ", row.readers()), styled("muted")),
                 freshness(),
                 refreshed(),
-                text("Schedule", 92, ColumnRow::schedule, styled("muted")));
+                text("Schedule", 88, 84, ColumnRow::schedule, styled("muted")));
     }
 
     private static Consumer<TextCell> styled(String style) {
@@ -35,8 +35,9 @@ final class TreeColumns {
     }
 
     private static TreeTableColumn<ColumnRow, String> text(
-            String title, double width, Function<ColumnRow, String> text, Consumer<TextCell> style) {
+            String title, double width, double least, Function<ColumnRow, String> text, Consumer<TextCell> style) {
         TreeTableColumn<ColumnRow, String> column = bare(title, width);
+        column.setMinWidth(least);
         column.setComparator(String.CASE_INSENSITIVE_ORDER);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue().getValue())));
@@ -50,7 +51,7 @@ final class TreeColumns {
 
     private static TreeTableColumn<ColumnRow, ColumnRow> kind() {
         TreeTableColumn<ColumnRow, ColumnRow> column = bare("Kind", 70);
-        column.setMinWidth(60);
+        column.setMinWidth(58);
         column.setComparator(Comparator.comparing(row -> Pill.word(row.column().definition())));
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
@@ -60,7 +61,7 @@ final class TreeColumns {
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshness() {
         TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 180);
-        column.setMinWidth(140);
+        column.setMinWidth(164);
         column.setComparator(Comparator.comparingLong(FreshnessOrder::urgency).reversed());
         column.setCellValueFactory(TreeColumns::look);
         column.setCellFactory(c -> new FreshnessCell());
@@ -68,7 +69,8 @@ final class TreeColumns {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> refreshed() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Refreshed", 86);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Refreshed", 92);
+        column.setMinWidth(82);
         column.setComparator(Comparator.comparing(FreshnessOrder::refreshed));
         column.setCellValueFactory(TreeColumns::look);
         column.setCellFactory(c -> new RefreshedCell());

@@ -22,6 +22,8 @@ import dev.refill.ui.refresh.RefreshView;
 import dev.refill.ui.refresh.RefreshViewModel;
 import dev.refill.ui.schedule.SchedulesDialog;
 import dev.refill.ui.schedule.SchedulesView;
+import dev.refill.ui.versions.CompareModel;
+import dev.refill.ui.versions.CompareView;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -68,6 +70,9 @@ final class FxDialogs implements DialogService {
         }
         if (dialog instanceof ExportModel export) {
             return ExportView.of(export);
+        }
+        if (dialog instanceof CompareModel compare) {
+            return CompareView.of(compare);
         }
         if (dialog instanceof TextQuestion question) {
             return QuestionView.of(question);

@@ -78,6 +78,7 @@ public final class MainViewModel implements AutoCloseable {
     private final DialogService dialogs;
     private final TableCommands commands;
     private final ReachModel reach;
+    private final VersionCommands versionCommands;
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
     private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.COLUMNS);
     private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
@@ -116,6 +117,7 @@ public final class MainViewModel implements AutoCloseable {
             reach.choose(now);
         });
         this.commands = new TableCommands(background, delay, dialogs, services.presets(), this);
+        this.versionCommands = new VersionCommands(background, dialogs, this);
         catalog.selectedProperty().addListener((property, before, now) -> choose(now));
         tab.addListener((property, before, now) -> showTab());
         columns.tallyProperty().addListener((property, before, now) -> tell(now));
@@ -185,6 +187,10 @@ public final class MainViewModel implements AutoCloseable {
         return commands;
     }
 
+    VersionCommands versionCommands() {
+        return versionCommands;
+    }
+
     /** Whether the welcome page is shown in place of the tables. */
     public BooleanProperty welcomeProperty() {
         return welcome;
@@ -217,6 +223,7 @@ public final class MainViewModel implements AutoCloseable {
             dataShown = false;
             data.clear();
             columns.show(of, wanted);
+            versions.lookedAt(wanted);
             showTab();
         }
     }
@@ -427,7 +434,11 @@ public final class MainViewModel implements AutoCloseable {
             sql.choose(from, of.id());
         } else if (tab.get() == Tab.VERSIONS && !versionsShown) {
             versionsShown = true;
-            versions.show(from, of);
+            if (of.id().equals(versions.tableProperty().get())) {
+                versions.reload();
+            } else {
+                versions.show(from, of);
+            }
         }
     }
 

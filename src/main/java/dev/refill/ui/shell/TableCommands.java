@@ -87,7 +87,7 @@ public final class TableCommands implements ColumnActions {
     @Override
     public void refresh(Column column) {
         Database database = main.databaseProperty().get();
-        TableId table = main.tableProperty().get();
+        TableRef table = main.refProperty().get();
         if (database == null || table == null) {
             return;
         }
@@ -101,7 +101,7 @@ public final class TableCommands implements ColumnActions {
     void askToRefresh(Database database, TableId table, String name) {
         background.run(
                 () -> column(database, table, name),
-                column -> askHow(database, table, column),
+                column -> askHow(database, TableRef.of(table), column),
                 main.notices()::problem);
     }
 
@@ -114,13 +114,17 @@ public final class TableCommands implements ColumnActions {
                         ErrorCode.NOT_FOUND, table + " has no computed column " + Words.quoted(name) + " any more."));
     }
 
-    private void askHow(Database database, TableId table, Column column) {
-        dialogs.open(new RefreshViewModel(
+    private void askHow(Database database, TableRef table, Column column) {
+        RefreshViewModel dialog = new RefreshViewModel(
                 new RefreshViewModel.Ground(background, delay, dialogs, presets),
                 database,
-                table,
+                table.id(),
                 column,
-                request -> main.start(database, request)));
+                request -> main.start(database, request));
+        if (table.branch() != null) {
+            dialog.scope().branchProperty().set(table.branch());
+        }
+        dialogs.open(dialog);
     }
 
     /** Refreshes the column that is selected, as the shortcut does. */

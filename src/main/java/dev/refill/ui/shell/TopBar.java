@@ -4,6 +4,7 @@ import dev.refill.catalog.Database;
 import dev.refill.model.DatabaseAddress;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Pill;
@@ -85,6 +86,13 @@ final class TopBar extends HBox {
                 Label version = Pill.of("version " + Format.count(detail.version()), "pill-outlined");
                 version.setId("version-chip");
                 parts.add(version);
+                TableRef ref = model.refProperty().get();
+                if (ref != null && ref.branch() != null) {
+                    parts.add(Pill.of(ref.branch(), "pill-outlined"));
+                }
+                if (detail.readOnly() != null) {
+                    parts.add(Pill.of("read only", "pill-attention"));
+                }
             }
         }
         path.getChildren().setAll(parts);

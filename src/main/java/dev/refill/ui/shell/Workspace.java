@@ -8,6 +8,7 @@ import dev.refill.ui.jobs.JobsPanel;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 
 /** The tree, the tabs, the inspector and the jobs, with dividers between them. */
@@ -28,7 +29,9 @@ final class Workspace extends SplitPane {
         inspector
                 .visibleProperty()
                 .bind(Bindings.createBooleanBinding(() -> model.tableProperty().get() != null, model.tableProperty()));
-        SplitPane table = new SplitPane(new StackPane(tabs, nothing), inspector);
+        BorderPane shown = new BorderPane(new StackPane(tabs, nothing));
+        shown.setTop(new LookBar(model));
+        SplitPane table = new SplitPane(shown, inspector);
         table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
         JobsPanel jobs = new JobsPanel(model.jobs(), model.serverJobs());

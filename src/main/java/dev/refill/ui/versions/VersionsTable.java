@@ -3,21 +3,31 @@ package dev.refill.ui.versions;
 import dev.refill.ui.common.Format;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 
 /** The versions as a table. */
 final class VersionsTable extends TableView<VersionRow> {
     VersionsTable(VersionsViewModel model, ZoneId zone) {
         super(model.rows());
+        setId("versions-table");
+        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         setFixedCellSize(28);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         Label message = new Label();
@@ -27,16 +37,47 @@ final class VersionsTable extends TableView<VersionRow> {
         setPlaceholder(message);
 
         getColumns().add(column("Version", 130, row -> row, VersionCell::new));
-        getColumns().add(column("Time", 170, VersionRow::time, () -> new TimeCell(zone)));
-        getColumns().add(column("Operation", 280, VersionRow::operation, () -> new WordCell("")));
+        getColumns().add(column("Time", 156, VersionRow::time, () -> new TimeCell(zone)));
+        getColumns().get(1).setMinWidth(156);
+        getColumns().add(column("Operation", 184, row -> row, OperationCell::new));
         getColumns()
                 .add(column(
                         "Rows",
-                        120,
+                        74,
                         row -> row.rows().isPresent() ? Format.count(row.rows().getAsLong()) : "",
                         () -> new WordCell("number")));
-        getColumns().add(column("Difference", 120, VersionsTable::difference, () -> new WordCell("number")));
-        getColumns().subList(3, 5).forEach(column -> column.getStyleClass().add("number"));
+        getColumns().add(column("Change", 72, VersionsTable::difference, () -> new WordCell("number")));
+        getColumns()
+                .add(column(
+                        "Size",
+                        78,
+                        row -> row.bytes().isPresent() ? Format.bytes(row.bytes().getAsLong()) : "",
+                        () -> new WordCell("number")));
+        getColumns().add(column("Written by", 90, VersionRow::by, () -> new WordCell("muted")));
+        getColumns().subList(3, 6).forEach(column -> column.getStyleClass().add("number"));
+    }
+
+    /** The same versions stay selected where their rows are made anew. */
+    void keepSelection(VersionsViewModel model) {
+        List<Long> chosen = new ArrayList<>();
+        getSelectionModel().getSelectedItems().addListener((ListChangeListener<VersionRow>) change -> {
+            if (!getSelectionModel().getSelectedItems().isEmpty()) {
+                chosen.clear();
+                getSelectionModel().getSelectedItems().stream()
+                        .filter(Objects::nonNull)
+                        .forEach(row -> chosen.add(row.version()));
+            }
+        });
+        model.tableProperty().addListener((property, before, now) -> chosen.clear());
+        getItems().addListener((ListChangeListener<VersionRow>) change -> {
+            List<Long> wanted = List.copyOf(chosen);
+            getSelectionModel().clearSelection();
+            for (int i = 0; i < getItems().size(); i++) {
+                if (wanted.contains(getItems().get(i).version())) {
+                    getSelectionModel().select(i);
+                }
+            }
+        });
     }
 
     private static String difference(VersionRow row) {
@@ -69,12 +110,33 @@ final class VersionsTable extends TableView<VersionRow> {
         }
     }
 
-    /** The number, and a mark on the current one. */
+    /** What made it, and in the tooltip what its writer said of it. */
+    private static final class OperationCell extends TableCell<VersionRow, VersionRow> {
+        private final Tooltip said = new Tooltip();
+
+        @Override
+        protected void updateItem(@Nullable VersionRow row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setText(null);
+                setTooltip(null);
+                return;
+            }
+            String message = row.origin().message();
+            setText(message.isEmpty() ? row.operation() : row.operation() + ": " + message);
+            said.setText(getText() + (row.by().isEmpty() ? "" : "\nWritten by " + row.by()));
+            setTooltip(said);
+        }
+    }
+
+    /** The number, and marks: the current one, the one that is looked at, and tags. */
     private static final class VersionCell extends TableCell<VersionRow, VersionRow> {
-        private final Label current = new Label("current");
+        private final Label current = mark("current", "current");
+        private final Label looked = mark("looked at", "looked");
+        private final HBox marks = new HBox(4);
 
         VersionCell() {
-            current.getStyleClass().add("current");
+            marks.setAlignment(Pos.CENTER_LEFT);
             setContentDisplay(ContentDisplay.RIGHT);
             setGraphicTextGap(8);
         }
@@ -89,8 +151,24 @@ final class VersionsTable extends TableView<VersionRow> {
                 return;
             }
             setText(Long.toString(row.version()));
-            setGraphic(row.current() ? current : null);
-            setAccessibleText("version " + row.version() + (row.current() ? ", the current one" : ""));
+            marks.getChildren().clear();
+            if (row.current()) {
+                marks.getChildren().add(current);
+            }
+            if (row.looked()) {
+                marks.getChildren().add(looked);
+            }
+            row.tags().forEach(tag -> marks.getChildren().add(mark(tag.name(), "tag")));
+            setGraphic(marks);
+            setAccessibleText("version " + row.version() + (row.current() ? ", the current one" : "")
+                    + (row.looked() ? ", looked at" : "")
+                    + row.tags().stream().map(tag -> ", tag " + tag.name()).collect(Collectors.joining()));
+        }
+
+        private static Label mark(String text, String style) {
+            Label label = new Label(text);
+            label.getStyleClass().add(style);
+            return label;
         }
     }
 

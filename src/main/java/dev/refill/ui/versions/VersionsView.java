@@ -4,7 +4,9 @@ import atlantafx.base.theme.Styles;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Theme;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,12 +22,12 @@ import org.kordamp.ikonli.feather.Feather;
 public final class VersionsView extends VBox {
     private static final String STYLES = Theme.sheet("panels.css");
 
-    public VersionsView(VersionsViewModel model) {
-        this(model, ZoneId.systemDefault());
+    public VersionsView(VersionsViewModel model, VersionActions actions) {
+        this(model, actions, ZoneId.systemDefault());
     }
 
     /** @param zone the one that times are shown in */
-    VersionsView(VersionsViewModel model, ZoneId zone) {
+    VersionsView(VersionsViewModel model, VersionActions actions, ZoneId zone) {
         getStyleClass().add("versions-view");
         getStylesheets().add(STYLES);
 
@@ -37,6 +39,14 @@ public final class VersionsView extends VBox {
                                 : "Versions of " + model.tableProperty().get(),
                         model.tableProperty()));
         VBox.setVgrow(table, Priority.ALWAYS);
+        VersionsToolbar toolbar = new VersionsToolbar(model, actions, choice(model, actions, table));
+        table.getSelectionModel()
+                .getSelectedItems()
+                .addListener((ListChangeListener<VersionRow>) change -> toolbar.show(choice(model, actions, table)));
+        model.lookedProperty()
+                .addListener((property, before, now) -> toolbar.show(choice(model, actions, table)));
+        table.keepSelection(model);
+        new VersionMenu(model, actions, () -> choice(model, actions, table)).installOn(table);
 
         Label refusal = Controls.paragraph("", "refusal");
         refusal.textProperty().bind(model.refusalProperty());
@@ -53,12 +63,17 @@ public final class VersionsView extends VBox {
         HBox bar = new HBox(8, more, busy, Controls.spacer(), reload);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(table, refusal, bar);
+        getChildren().addAll(toolbar, table, refusal, bar);
         addEventHandler(KeyEvent.KEY_PRESSED, key -> {
             if (key.getCode() == KeyCode.F5) {
                 model.reload();
                 key.consume();
             }
         });
+    }
+
+    private static VersionChoice choice(VersionsViewModel model, VersionActions actions, VersionsTable table) {
+        return new VersionChoice(
+                model, actions, new ArrayList<>(table.getSelectionModel().getSelectedItems()));
     }
 }

@@ -36,7 +36,7 @@ class VersionsViewTest {
                         operations.get(i % 6),
                         100_000 - (i / 6) * 1_000))
                 .toList();
-        Look.show(stage, new VersionsView(model, ZoneId.of("Europe/Berlin")), 820, 360);
+        Look.show(stage, new VersionsView(model, new Asked(), ZoneId.of("Europe/Berlin")), 820, 360);
     }
 
     @Test

@@ -1,0 +1,145 @@
+package dev.refill.ui.shell;
+
+import dev.refill.catalog.Database;
+import dev.refill.catalog.VersionChanges;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableRef;
+import dev.refill.model.Tag;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Confirmation;
+import dev.refill.ui.common.DialogService;
+import dev.refill.ui.common.Format;
+import dev.refill.ui.common.TextQuestion;
+import dev.refill.ui.common.Words;
+import dev.refill.ui.versions.CompareModel;
+import dev.refill.ui.versions.VersionActions;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** What can be done with the versions of the chosen table; each change asks in a dialog first. */
+final class VersionCommands implements VersionActions {
+    private final Background background;
+    private final DialogService dialogs;
+    private final MainViewModel main;
+
+    VersionCommands(Background background, DialogService dialogs, MainViewModel main) {
+        this.background = background;
+        this.dialogs = dialogs;
+        this.main = main;
+    }
+
+    @Override
+    public void lookAt(TableRef table) {
+        main.lookAt(table);
+    }
+
+    @Override
+    public void restore(TableRef at) {
+        long version = at.version().orElseThrow();
+        dialogs.open(new Confirmation(
+                "Restore version " + Format.count(version) + "?",
+                "It becomes the newest version again, under a new number. Every version there is stays readable as it is.",
+                "_Restore",
+                false,
+                (yes, done, failed) -> change(
+                        changes -> changes.restore(at),
+                        made -> {
+                            main.lookAt(at.onBranch(at.branch()));
+                            return "Version " + Format.count(version) + " is restored as version " + Format.count(made)
+                                    + ".";
+                        },
+                        done,
+                        failed)));
+    }
+
+    @Override
+    public void tag(TableRef at) {
+        dialogs.open(new TextQuestion(
+                "Tag version " + Format.count(at.version().orElseThrow()),
+                "Name",
+                "",
+                "_Tag",
+                (name, done, failed) -> change(
+                        changes -> {
+                            changes.createTag(at.id(), named(name.strip(), at));
+                            return at.version().orElseThrow();
+                        },
+                        version -> Words.quoted(name.strip()) + " names version " + Format.count(version) + " now.",
+                        done,
+                        failed)));
+    }
+
+    private static Tag named(String name, TableRef at) {
+        return new Tag(name, at.branch(), at.version().orElseThrow());
+    }
+
+    @Override
+    public void moveTag(Tag tag, TableRef at) {
+        long version = at.version().orElseThrow();
+        dialogs.open(new Confirmation(
+                "Move the tag " + tag.name() + "?",
+                "It names version " + Format.count(tag.version()) + " now, and will name version "
+                        + Format.count(version) + ".",
+                "_Move tag",
+                false,
+                (yes, done, failed) -> change(
+                        changes -> {
+                            changes.moveTag(at.id(), named(tag.name(), at));
+                            return version;
+                        },
+                        moved -> Words.quoted(tag.name()) + " names version " + Format.count(moved) + " now.",
+                        done,
+                        failed)));
+    }
+
+    @Override
+    public void deleteTag(Tag tag) {
+        TableRef table = main.refProperty().get();
+        if (table == null) {
+            return;
+        }
+        dialogs.open(new Confirmation(
+                "Delete the tag " + tag.name() + "?",
+                "Version " + Format.count(tag.version())
+                        + " stays, without this name. A cleanup of old versions may then take it away.",
+                "_Delete tag",
+                (yes, done, failed) -> change(
+                        changes -> {
+                            changes.deleteTag(table.id(), tag.name());
+                            return tag.version();
+                        },
+                        version -> "The tag " + Words.quoted(tag.name()) + " is deleted.",
+                        done,
+                        failed)));
+    }
+
+    @Override
+    public void compare(TableRef before, TableRef after) {
+        Database database = main.databaseProperty().get();
+        if (database != null) {
+            dialogs.open(new CompareModel(background, database, before, after));
+        }
+    }
+
+    /** @param said what is told of the version that the change returns */
+    private void change(
+            Function<VersionChanges, Long> change,
+            Function<Long, String> said,
+            Runnable done,
+            Consumer<RefillException> failed) {
+        Database database = main.databaseProperty().get();
+        if (database == null) {
+            done.run();
+            return;
+        }
+        background.run(
+                () -> change.apply(database.versionChanges()),
+                version -> {
+                    done.run();
+                    String sentence = said.apply(version);
+                    main.reloadTable();
+                    main.notices().done(sentence);
+                },
+                failed);
+    }
+}

@@ -34,8 +34,9 @@ final class ServerVersions implements VersionChanges {
         ObjectNode body = Json.object().put("version", at.version().getAsLong());
         offers.require(Capability.RESTORE);
         return offers.trying(Capability.RESTORE, () -> {
-            Reply reply = server.change(
-                    server.requests().changeOfHistory(newest, "restore", "restore version " + at.version().getAsLong(), body));
+            Reply reply = server.change(server.requests()
+                    .changeOfHistory(
+                            newest, "restore", "restore version " + at.version().getAsLong(), body));
             long made = reply.status() == NO_CONTENT || reply.text().isBlank()
                     ? 0
                     : Json.number(Json.of(reply).path("version")).orElse(0);
@@ -47,21 +48,19 @@ final class ServerVersions implements VersionChanges {
 
     @Override
     public void createTag(TableId table, Tag tag) {
-        tag(() -> server.requests()
-                .change(TableRef.of(table), "tags/create", "create the tag " + tag.name(), body(tag)));
+        tag(() ->
+                server.requests().change(TableRef.of(table), "tags/create", "create the tag " + tag.name(), body(tag)));
     }
 
     @Override
     public void moveTag(TableId table, Tag tag) {
-        tag(() ->
-                server.requests().change(TableRef.of(table), "tags/update", "move the tag " + tag.name(), body(tag)));
+        tag(() -> server.requests().change(TableRef.of(table), "tags/update", "move the tag " + tag.name(), body(tag)));
     }
 
     @Override
     public void deleteTag(TableId table, String name) {
         ObjectNode body = Json.object().put("tag", name);
-        tag(() -> server.requests()
-                .changeOfHistory(TableRef.of(table), "tags/delete", "delete the tag " + name, body));
+        tag(() -> server.requests().changeOfHistory(TableRef.of(table), "tags/delete", "delete the tag " + name, body));
     }
 
     private static ObjectNode body(Tag tag) {

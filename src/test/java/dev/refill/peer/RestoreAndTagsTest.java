@@ -70,10 +70,12 @@ class RestoreAndTagsTest {
     void theNewestVersionAndOneThatIsGoneAreNotRestored() {
         long newest = table.version();
         try (OurTable our = OurTable.of(table)) {
-            assertThatThrownBy(() -> our.database().versionChanges().restore(our.ref().at(newest)))
+            assertThatThrownBy(() ->
+                            our.database().versionChanges().restore(our.ref().at(newest)))
                     .isInstanceOf(RefillException.class)
                     .hasMessageContaining("newest already");
-            assertThatThrownBy(() -> our.database().versionChanges().restore(our.ref().at(4711)))
+            assertThatThrownBy(() ->
+                            our.database().versionChanges().restore(our.ref().at(4711)))
                     .isInstanceOf(RefillException.class);
         }
         assertThat(table.version()).isEqualTo(newest);

@@ -153,7 +153,8 @@ final class Walk {
     private void older(long version) {
         click(
                 "#versions-table .table-cell",
-                node -> node instanceof TableCell<?, ?> cell && cell.getItem() instanceof VersionRow shown
+                node -> node instanceof TableCell<?, ?> cell
+                        && cell.getItem() instanceof VersionRow shown
                         && shown.version() == version);
         picture("version-chosen");
         clickOn("#version-compare");

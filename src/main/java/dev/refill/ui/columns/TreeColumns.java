@@ -21,7 +21,8 @@ final class TreeColumns {
                 text("Definition", 140, 84, row -> row.column().definition().text(), styled("mono")),
                 text(
                         "Reads",
-                        76, 52,
+                        76,
+                        52,
                         row -> String.join(", ", row.column().definition().inputs()),
                         styled("muted")),
                 text("Read by", 84, 60, row -> String.join(", ", row.readers()), styled("muted")),

@@ -25,7 +25,9 @@ final class TableTabs extends TabPane {
         add(Tab.VERSIONS, "Versions", new VersionsView(model.versions(), model.versionCommands()));
         add(Tab.LINEAGE, "Lineage", new LineageView(model.lineage(), model.commands(), column -> go(model, column)));
         add(Tab.SQL, "SQL", new SqlBoxView(model.sql()));
-        model.columns().detailProperty().addListener((property, before, now) -> mark(now != null && now.readOnly() != null));
+        model.columns()
+                .detailProperty()
+                .addListener((property, before, now) -> mark(now != null && now.readOnly() != null));
         getSelectionModel()
                 .selectedIndexProperty()
                 .addListener((property, before, now) -> model.tabProperty().set(Tab.values()[now.intValue()]));

@@ -40,9 +40,8 @@ final class VersionChoice {
         return model.capabilities()
                 .reasonAgainst(Capability.RESTORE)
                 .or(this::one)
-                .or(() -> chosen.get(0).current()
-                        ? Optional.of("It is the newest version already.")
-                        : Optional.empty());
+                .or(() ->
+                        chosen.get(0).current() ? Optional.of("It is the newest version already.") : Optional.empty());
     }
 
     void restore() {

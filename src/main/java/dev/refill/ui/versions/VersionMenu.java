@@ -62,8 +62,8 @@ final class VersionMenu {
         for (Tag tag : model.tags()) {
             of.single()
                     .filter(row -> !row.tags().contains(tag))
-                    .ifPresent(row -> move.getItems()
-                            .add(item(tag.name(), against, () -> actions.moveTag(tag, model.at(row)))));
+                    .ifPresent(row ->
+                            move.getItems().add(item(tag.name(), against, () -> actions.moveTag(tag, model.at(row)))));
             delete.getItems().add(item(tag.name() + "…", against, () -> actions.deleteTag(tag)));
         }
         move.setDisable(move.getItems().isEmpty());

@@ -1,7 +1,7 @@
 package dev.refill.ui.versions;
 
-import dev.refill.model.Tag;
 import dev.refill.model.TableVersion;
+import dev.refill.model.Tag;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;

@@ -51,7 +51,9 @@ final class VersionsTable extends TableView<VersionRow> {
                 .add(column(
                         "Size",
                         78,
-                        row -> row.bytes().isPresent() ? Format.bytes(row.bytes().getAsLong()) : "",
+                        row -> row.bytes().isPresent()
+                                ? Format.bytes(row.bytes().getAsLong())
+                                : "",
                         () -> new WordCell("number")));
         getColumns().add(column("Written by", 90, VersionRow::by, () -> new WordCell("muted")));
         getColumns().subList(3, 6).forEach(column -> column.getStyleClass().add("number"));

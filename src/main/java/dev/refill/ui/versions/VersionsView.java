@@ -40,11 +40,9 @@ public final class VersionsView extends VBox {
                         model.tableProperty()));
         VBox.setVgrow(table, Priority.ALWAYS);
         VersionsToolbar toolbar = new VersionsToolbar(model, actions, choice(model, actions, table));
-        table.getSelectionModel()
-                .getSelectedItems()
-                .addListener((ListChangeListener<VersionRow>) change -> toolbar.show(choice(model, actions, table)));
-        model.lookedProperty()
-                .addListener((property, before, now) -> toolbar.show(choice(model, actions, table)));
+        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<VersionRow>)
+                change -> toolbar.show(choice(model, actions, table)));
+        model.lookedProperty().addListener((property, before, now) -> toolbar.show(choice(model, actions, table)));
         table.keepSelection(model);
         new VersionMenu(model, actions, () -> choice(model, actions, table)).installOn(table);
 

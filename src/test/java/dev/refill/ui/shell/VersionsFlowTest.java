@@ -65,8 +65,7 @@ class VersionsFlowTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(robot.lookup("#dialog-main").tryQuery()).isEmpty();
         robot.push(KeyCode.CONTROL, KeyCode.DIGIT2);
-        RealWindow.until(() ->
-                real.model().data().versionProperty().get().equals("version " + (newest - 2)));
+        RealWindow.until(() -> real.model().data().versionProperty().get().equals("version " + (newest - 2)));
         robot.clickOn("#look-newest");
         RealWindow.until(() -> real.model().columns().detailProperty().get() != null
                 && real.model().columns().detailProperty().get().readOnly() == null);
@@ -100,7 +99,8 @@ class VersionsFlowTest {
         try (Database database = LocalDatabase.open(folder.toString())) {
             assertThat(database.tags(PRODUCTS)).containsExactly(new Tag("good", null, newest - 1));
             assertThat(database.describe(PRODUCTS).rows())
-                    .isEqualTo(database.describe(TableRef.of(PRODUCTS).at(newest - 1)).rows());
+                    .isEqualTo(database.describe(TableRef.of(PRODUCTS).at(newest - 1))
+                            .rows());
         }
     }
 

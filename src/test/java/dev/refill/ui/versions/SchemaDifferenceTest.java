@@ -19,10 +19,7 @@ class SchemaDifferenceTest {
                         table(plain("z", 0), plain("b", 7), struct("st", 2, "x", "y"))))
                 .extracting(d -> d.column() + " " + d.what() + ": " + d.before() + " > " + d.after())
                 .containsExactly(
-                        "b dropped: int64 > ",
-                        "z renamed: a > z",
-                        "b added:  > int64",
-                        "st.y added:  > int64");
+                        "b dropped: int64 > ", "z renamed: a > z", "b added:  > int64", "st.y added:  > int64");
     }
 
     @Test

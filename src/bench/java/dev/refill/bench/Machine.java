@@ -6,8 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where the figures were taken. */
-record Machine(int cores, String processor, String system, String java) {
-    static Machine here() {
+public record Machine(int cores, String processor, String system, String java) {
+    /** This machine. */
+    public static Machine here() {
         return new Machine(
                 Runtime.getRuntime().availableProcessors(),
                 processorName(),
@@ -16,7 +17,7 @@ record Machine(int cores, String processor, String system, String java) {
     }
 
     /** Processes that want a core, on average over the last minute; negative where the system does not tell. */
-    static double load() {
+    public static double load() {
         return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 

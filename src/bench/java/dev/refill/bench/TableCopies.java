@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * Copies of a table's folder that share its files by hard links: at once there, and exact, because neither side changes
  * a file of a table, it only adds new ones. That is checked, not taken for granted.
  */
-final class TableCopies {
+public final class TableCopies {
     /** A file as it was; whoever writes to it changes one or the other. */
     private record Seen(long size, FileTime modified) {}
 
@@ -42,7 +42,8 @@ final class TableCopies {
         }
     }
 
-    static void link(Path from, Path to) {
+    /** Makes a copy of a folder where there is nothing, its files shared. */
+    public static void link(Path from, Path to) {
         for (Path path : walk(from)) {
             Path target = to.resolve(from.relativize(path).toString());
             try {
@@ -57,7 +58,8 @@ final class TableCopies {
         }
     }
 
-    static void delete(Path folder) {
+    /** Removes a folder, if it is there. */
+    public static void delete(Path folder) {
         if (!Files.exists(folder)) {
             return;
         }

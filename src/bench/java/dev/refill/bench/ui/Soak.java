@@ -1,0 +1,117 @@
+package dev.refill.bench.ui;
+
+import dev.refill.bench.TableCopies;
+import dev.refill.local.sample.SampleDatabase;
+import dev.refill.ui.shell.MainViewModel.Tab;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.scene.control.Button;
+
+/** Opens, filters, refreshes and closes for a long time; prints what the process holds at the start and at the end. */
+final class Soak {
+    private static final int WARM_UP = 5;
+
+    private final UiSettings settings;
+    private final BenchWindow window;
+    private final TablesInWindow tables;
+    private final Path sample;
+    private int cycles;
+
+    private Soak(UiSettings settings, BenchWindow window) {
+        this.settings = settings;
+        this.window = window;
+        this.tables = new TablesInWindow(window);
+        this.sample = settings.folder().resolve("sample");
+    }
+
+    static void measure(UiSettings settings, BenchWindow window) {
+        new Soak(settings, window).run();
+    }
+
+    private void run() {
+        if (!Files.isDirectory(sample)) {
+            SampleDatabase.write(sample);
+        }
+        System.out.printf(Locale.ROOT, "soak: %.1f minutes; open, look, filter, refresh and close%n", settings.minutes());
+        for (int i = 0; i < WARM_UP; i++) {
+            cycle();
+        }
+        List<Memory> held = new ArrayList<>();
+        take(held, "start");
+        long begin = System.nanoTime();
+        long minutes = (long) (settings.minutes() * 60e9);
+        for (int part = 1; part <= 4; part++) {
+            do {
+                cycle();
+            } while (System.nanoTime() - begin < minutes * part / 4);
+            take(held, part == 2 ? "middle" : part == 4 ? "end" : "");
+        }
+        print(held.get(1).ofRefill(), held.get(4).ofRefill());
+    }
+
+    private void take(List<Memory> held, String when) {
+        Memory now = Memory.now();
+        held.add(now);
+        System.out.printf(Locale.ROOT, "  %-7s %,6d cycles  %s%n", when, cycles, now);
+    }
+
+    /** Whatever grew in the last three quarters, by which jobs' own history is meant to be the only thing. */
+    private static void print(Map<String, Long> before, Map<String, Long> after) {
+        System.out.println("  objects that became more between the first quarter and the end:");
+        after.forEach((type, count) -> {
+            long more = count - before.getOrDefault(type, 0L);
+            if (more > 2) {
+                System.out.printf(Locale.ROOT, "    %,8d more, %,8d in all  %s%n", more, count, type);
+            }
+        });
+    }
+
+    /** One database: a copy of the sample, opened, walked through, refreshed, closed and deleted. */
+    private void cycle() {
+        Path copy = settings.folder().resolve("soaked").resolve("shop-" + cycles++ % 3);
+        TableCopies.delete(copy);
+        TableCopies.link(sample, copy);
+        tables.open(copy.toString());
+        for (String table : tables.names()) {
+            tables.choose(table);
+            tables.tab(Tab.DATA);
+            window.run(() -> window.model().data().applyFilter("true"));
+            tables.tab(Tab.DATA);
+            tables.tab(Tab.VERSIONS);
+            tables.tab(Tab.LINEAGE);
+            tables.tab(Tab.COLUMNS);
+        }
+        tables.filter("read");
+        tables.choose("readings");
+        refresh("hot");
+        tables.close();
+        window.settle();
+    }
+
+    private void refresh(String column) {
+        window.run(() -> {
+            var columns = window.model().columns();
+            columns.selectedProperty().set(columns.topLevel(column).orElseThrow());
+        });
+        window.settle();
+        press("#refresh");
+        press("#dialog-main");
+        window.until("the refresh", () -> window.model().jobs().liveHereProperty().get() == 0
+                && window.window().scene().getRoot().lookup("#dialog-main") == null);
+        window.settle();
+        window.until("the refresh", () -> window.model().jobs().liveHereProperty().get() == 0);
+        tables.known();
+    }
+
+    private void press(String selector) {
+        window.until(selector, () -> {
+            Button button = (Button) window.window().scene().getRoot().lookup(selector);
+            return button != null && !button.isDisabled();
+        });
+        window.run(() -> ((Button) window.window().scene().getRoot().lookup(selector)).fire());
+    }
+}

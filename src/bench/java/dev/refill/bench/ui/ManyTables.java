@@ -28,7 +28,6 @@ final class ManyTables {
             steps.step("read anew (F5)", () -> {
                 window.run(() -> window.model().reload());
                 window.settle();
-                tables.filter("");
                 tables.known();
             });
             steps.step("closed", tables::close);

@@ -28,6 +28,9 @@ final class CatalogCell extends TreeCell<CatalogNode> {
         badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
         badge.managedProperty().bind(badge.visibleProperty());
         setPrefWidth(0); // as wide as the tree, so that long names are cut and no bar appears
+        // A tooltip is a window of its own: one for each line that scrolls by would hold up the scrolling.
+        setOnMouseEntered(event -> setTooltip(getItem() == null ? null : new Tooltip(getAccessibleText())));
+        setOnMouseExited(event -> setTooltip(null));
         setOnMouseClicked(event -> {
             CatalogNode node = getItem();
             boolean twice = event.getClickCount() == 2;
@@ -79,7 +82,6 @@ final class CatalogCell extends TreeCell<CatalogNode> {
         String label = followed == null ? "" : followed.label();
         String spoken = now.meaning().isEmpty() ? label : label + ", " + now.meaning();
         setAccessibleText(spoken);
-        setTooltip(new Tooltip(spoken));
     }
 
     private static @Nullable Feather icon(Kind kind) {

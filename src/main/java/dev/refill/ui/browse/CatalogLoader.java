@@ -6,11 +6,11 @@ import dev.refill.model.TableId;
 import dev.refill.ui.browse.CatalogNode.Kind;
 import dev.refill.ui.browse.Listing.Cursor;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Lists;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +41,16 @@ final class CatalogLoader {
     /** Takes note of a new line that has lines of its own; false where it is known already. */
     boolean adopt(CatalogNode node) {
         return progress.putIfAbsent(node, new Progress()) == null;
+    }
+
+    /** Keeps nothing of a database that is closed, and no longer waits for what it was asked. */
+    void forget(Database closed) {
+        progress.forEach((node, at) -> {
+            if (node.database() == closed && at.handle != null) {
+                at.handle.cancel();
+            }
+        });
+        progress.keySet().removeIf(node -> node.database() == closed);
     }
 
     /** Reads the first page, unless that was begun. */
@@ -93,14 +103,18 @@ final class CatalogLoader {
         List<CatalogNode> before = node.children().stream()
                 .filter(child -> child.kind() == Kind.TABLE || child.kind() == Kind.NAMESPACE)
                 .toList();
+        Map<String, CatalogNode> tablesBefore = named(before, Kind.TABLE);
+        Map<String, CatalogNode> namespacesBefore = named(before, Kind.NAMESPACE);
         List<CatalogNode> lines = new ArrayList<>(first ? List.of() : before);
         for (String name : listing.namespaces()) {
             List<String> path = new ArrayList<>(node.namespace());
             path.add(name);
-            lines.add(kept(before, Kind.NAMESPACE, name).orElseGet(() -> CatalogNode.namespace(node, path)));
+            CatalogNode kept = namespacesBefore.get(name);
+            lines.add(kept == null ? CatalogNode.namespace(node, path) : kept);
         }
         for (TableId table : listing.tables()) {
-            lines.add(kept(before, Kind.TABLE, table.name()).orElseGet(() -> CatalogNode.table(node, table)));
+            CatalogNode kept = tablesBefore.get(table.name());
+            lines.add(kept == null ? CatalogNode.table(node, table) : kept);
         }
         int tables =
                 (int) lines.stream().filter(line -> line.kind() == Kind.TABLE).count();
@@ -110,16 +124,16 @@ final class CatalogLoader {
         if (listing.next() != null) {
             lines.add(CatalogNode.more(node));
         }
-        node.children().setAll(lines);
+        Lists.become(node.children(), lines);
         node.badgeProperty().set(Badge.tables(tables, listing.next() != null));
         changed.accept(node);
     }
 
-    /** The line there was, so that it stays open and selected. */
-    private static Optional<CatalogNode> kept(List<CatalogNode> before, Kind kind, String label) {
-        return before.stream()
-                .filter(node -> node.kind() == kind && node.label().equals(label))
-                .findFirst();
+    /** The lines there were, so that one stays open and selected. */
+    private static Map<String, CatalogNode> named(List<CatalogNode> before, Kind kind) {
+        Map<String, CatalogNode> named = new HashMap<>();
+        before.stream().filter(line -> line.kind() == kind).forEach(line -> named.putIfAbsent(line.label(), line));
+        return named;
     }
 
     private void failed(CatalogNode node, RefillException failure) {

@@ -2,6 +2,7 @@ package dev.refill.ui.browse;
 
 import dev.refill.ui.browse.CatalogNode.Kind;
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Lists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,11 +88,27 @@ public final class CatalogView extends VBox {
     }
 
     private void refill(CatalogNode node, TreeItem<CatalogNode> item) {
+        if (node.shown().isEmpty() && item.getChildren().isEmpty()) {
+            return;
+        }
+        List<TreeItem<CatalogNode>> before = List.copyOf(item.getChildren());
         List<TreeItem<CatalogNode>> wanted =
                 node.shown().stream().map(this::item).toList();
-        if (!wanted.equals(item.getChildren())) {
-            item.getChildren().setAll(wanted);
+        if (!wanted.equals(before)) {
+            following = true; // a line that goes hands its selection to a neighbour, which nobody chose
+            Lists.become(item.getChildren(), wanted);
+            following = false;
             follow(model.selectedProperty().get());
+            before.stream().filter(line -> line.getParent() == null).forEach(line -> forget(line.getValue()));
+        }
+    }
+
+    /** Keeps nothing of a line that does not come again; tables may, when the filter changes. */
+    private void forget(CatalogNode gone) {
+        switch (gone.kind()) {
+            case DATABASE -> items.keySet().removeIf(node -> node.database() == gone.database());
+            case CLOSED, MORE, MESSAGE -> items.remove(gone);
+            default -> {}
         }
     }
 

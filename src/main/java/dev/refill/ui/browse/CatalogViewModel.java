@@ -5,6 +5,7 @@ import dev.refill.model.DatabaseAddress;
 import dev.refill.model.TableId;
 import dev.refill.ui.browse.CatalogNode.Kind;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.common.Lists;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -86,6 +87,10 @@ public final class CatalogViewModel {
     public void remove(Database database) {
         machine.children().removeIf(node -> node.database() == database);
         clusters.children().removeIf(node -> node.database() == database);
+        loader.forget(database);
+        if (justAdded != null && justAdded.database() == database) {
+            justAdded = null;
+        }
         arrange();
         CatalogNode now = selected.get();
         if (now != null && now.database() == database) {
@@ -203,10 +208,13 @@ public final class CatalogViewModel {
     }
 
     private static boolean show(CatalogNode node, String wanted) {
-        node.shown()
-                .setAll(node.children().stream()
-                        .filter(child -> show(child, wanted))
-                        .toList());
+        if (!node.children().isEmpty() || !node.shown().isEmpty()) {
+            Lists.become(
+                    node.shown(),
+                    node.children().stream()
+                            .filter(child -> show(child, wanted))
+                            .toList());
+        }
         return switch (node.kind()) {
             case PLACE, DATABASE, CLOSED, MORE -> true;
             case MESSAGE -> wanted.isEmpty();

@@ -95,12 +95,27 @@ public final class CatalogView extends VBox {
         List<TreeItem<CatalogNode>> wanted =
                 node.shown().stream().map(this::item).toList();
         if (!wanted.equals(before)) {
-            following = true; // a line that goes hands its selection to a neighbour, which nobody chose
-            Lists.become(item.getChildren(), wanted);
-            following = false;
+            change(() -> Lists.become(item.getChildren(), wanted));
             follow(model.selectedProperty().get());
             before.stream().filter(line -> line.getParent() == null).forEach(line -> forget(line.getValue()));
         }
+    }
+
+    /**
+     * Changes lines. A line that goes hands its selection to a neighbour, which nobody chose. And while a line has the
+     * focus, the tree view looks for the row of every line that comes by counting from the top: with ten thousand lines
+     * that takes more than a second; so none has it meanwhile.
+     */
+    private void change(Runnable lines) {
+        TreeItem<CatalogNode> focused = tree.getFocusModel().getFocusedItem();
+        following = true;
+        tree.getFocusModel().focus(-1);
+        lines.run();
+        int row = focused == null ? -1 : tree.getRow(focused);
+        if (row >= 0) {
+            tree.getFocusModel().focus(row);
+        }
+        following = false;
     }
 
     /** Keeps nothing of a line that does not come again; tables may, when the filter changes. */

@@ -84,7 +84,9 @@ final class Beat extends AnimationTimer {
 
     /** Whether it waits for something to do, and the pulse is late because the machine is busy. */
     private static boolean idle(List<StackTraceElement> stack) {
-        return stack.stream().limit(6).anyMatch(frame -> frame.getMethodName().equals("getNextTask")
-                || frame.getMethodName().equals("park") && stack.size() < 14);
+        return stack.stream()
+                .limit(6)
+                .anyMatch(frame -> frame.getMethodName().equals("getNextTask")
+                        || frame.getMethodName().equals("park") && stack.size() < 14);
     }
 }

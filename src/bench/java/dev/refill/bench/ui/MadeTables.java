@@ -85,14 +85,11 @@ final class MadeTables {
         if (fragments == 1) {
             return;
         }
-        try (Dataset table = Dataset.open().allocator(allocator).uri(place.toString()).build()) {
+        try (Dataset table =
+                Dataset.open().allocator(allocator).uri(place.toString()).build()) {
             FragmentMetadata first = table.getFragments().get(0).metadata();
             FragmentMetadata again = new FragmentMetadata(
-                    0,
-                    first.getFiles(),
-                    first.getPhysicalRows(),
-                    first.getDeletionFile(),
-                    first.getRowIdMeta());
+                    0, first.getFiles(), first.getPhysicalRows(), first.getDeletionFile(), first.getRowIdMeta());
             Dataset.commit(
                             allocator,
                             place.toString(),

@@ -18,16 +18,19 @@ final class ManyFragments {
         Path database = database(settings);
         TablesInWindow tables = new TablesInWindow(window);
         Steps steps = new Steps(window, settings);
-        List<Integer> many = IntStream.range(0, settings.fragments() / 2).boxed().toList();
+        List<Integer> many =
+                IntStream.range(0, settings.fragments() / 2).boxed().toList();
         for (int round = 0; round < settings.rounds(); round++) {
             steps.step("opened, its columns and fragments shown", () -> {
                 tables.open(database.toString());
                 tables.choose("many");
             });
-            steps.step("the other column chosen", () -> window.run(() -> {
-                var columns = window.model().columns();
-                columns.selectedProperty().set(columns.topLevel("more").orElseThrow());
-            }));
+            steps.step(
+                    "the other column chosen",
+                    () -> window.run(() -> {
+                        var columns = window.model().columns();
+                        columns.selectedProperty().set(columns.topLevel("more").orElseThrow());
+                    }));
             steps.step("its rows", () -> tables.tab(Tab.DATA));
             steps.step("the rows of half of the fragments", () -> {
                 window.run(() -> window.model().showFragments(many));

@@ -32,7 +32,11 @@ final class ManyTables {
             });
             steps.step("closed", tables::close);
         }
-        System.out.printf(Locale.ROOT, "tables: a database of %,d, %,d shown; UI thread held at most%n", settings.tables(), shown);
+        System.out.printf(
+                Locale.ROOT,
+                "tables: a database of %,d, %,d shown; UI thread held at most%n",
+                settings.tables(),
+                shown);
         steps.print();
     }
 

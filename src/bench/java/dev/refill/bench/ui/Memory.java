@@ -60,8 +60,7 @@ record Memory(long heapBytes, long residentBytes, int threads, Map<String, Long>
                             new String[] {String[].class.getName()});
             for (String line : lines.split("\n")) {
                 String[] parts = line.trim().split("\\s+");
-                if (parts.length >= 4
-                        && (parts[3].startsWith("dev.refill.") || parts[3].startsWith("javafx.scene."))) {
+                if (parts.length >= 4 && (parts[3].startsWith("dev.refill.") || parts[3].startsWith("javafx.scene."))) {
                     counts.put(parts[3], Long.parseLong(parts[1]));
                 }
             }

@@ -16,7 +16,8 @@ final class Scrolling {
     private static final int COLUMNS = 300;
     private static final int ROWS = 1_000;
     private static final int LENGTH = 10_240;
-    private static final List<String> SCROLLS = List.of("scrolled down, 4 rows a pulse", "scrolled sideways, 1 column a pulse");
+    private static final List<String> SCROLLS =
+            List.of("scrolled down, 4 rows a pulse", "scrolled sideways, 1 column a pulse");
 
     private Scrolling() {}
 
@@ -40,7 +41,9 @@ final class Scrolling {
                 }
                 steps.step("the next page", () -> {
                     window.run(() -> window.model().data().nextPage());
-                    window.until("the page", () -> !window.model().data().loadingProperty().get());
+                    window.until(
+                            "the page",
+                            () -> !window.model().data().loadingProperty().get());
                 });
             } while (true);
             int columns = grid.getColumns().size();

@@ -36,7 +36,8 @@ final class Soak {
         if (!Files.isDirectory(sample)) {
             SampleDatabase.write(sample);
         }
-        System.out.printf(Locale.ROOT, "soak: %.1f minutes; open, look, filter, refresh and close%n", settings.minutes());
+        System.out.printf(
+                Locale.ROOT, "soak: %.1f minutes; open, look, filter, refresh and close%n", settings.minutes());
         for (int i = 0; i < WARM_UP; i++) {
             cycle();
         }
@@ -100,10 +101,13 @@ final class Soak {
         window.settle();
         press("#refresh");
         press("#dialog-main");
-        window.until("the refresh", () -> window.model().jobs().liveHereProperty().get() == 0
-                && window.window().scene().getRoot().lookup("#dialog-main") == null);
+        window.until(
+                "the refresh",
+                () -> window.model().jobs().liveHereProperty().get() == 0
+                        && window.window().scene().getRoot().lookup("#dialog-main") == null);
         window.settle();
-        window.until("the refresh", () -> window.model().jobs().liveHereProperty().get() == 0);
+        window.until(
+                "the refresh", () -> window.model().jobs().liveHereProperty().get() == 0);
         tables.known();
     }
 

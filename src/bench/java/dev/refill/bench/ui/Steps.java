@@ -53,14 +53,12 @@ final class Steps {
     private static void print(Block block) {
         block.stack().stream()
                 .limit(60)
-                .forEach(frame -> System.out.println("      " + frame.getClassName() + "." + frame.getMethodName() + ":"
-                        + frame.getLineNumber()));
+                .forEach(frame -> System.out.println(
+                        "      " + frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber()));
     }
 
     private static Block longest(List<Block> blocks) {
-        return blocks.stream()
-                .max(Comparator.comparingDouble(Block::cpuMillis))
-                .orElse(Block.NONE);
+        return blocks.stream().max(Comparator.comparingDouble(Block::cpuMillis)).orElse(Block.NONE);
     }
 
     /** The processor time of each pulse of one step, all rounds together, in milliseconds and ascending order. */

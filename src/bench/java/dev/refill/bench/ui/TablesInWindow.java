@@ -43,8 +43,7 @@ final class TablesInWindow {
     }
 
     private Stream<CatalogNode> databases() {
-        return model.catalog().root().shown().stream()
-                .flatMap(place -> place.shown().stream());
+        return model.catalog().root().shown().stream().flatMap(place -> place.shown().stream());
     }
 
     /** Chooses a table and waits until the freshness of its columns is known. */

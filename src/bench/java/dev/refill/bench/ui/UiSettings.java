@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
  * @param stacks whether the stacks of what held the UI thread are printed whole
  * @param folder where tables and logs go
  */
-record UiSettings(
-        Pattern only, double minutes, int tables, int fragments, int rounds, boolean stacks, Path folder) {
+record UiSettings(Pattern only, double minutes, int tables, int fragments, int rounds, boolean stacks, Path folder) {
     static UiSettings ofSystemProperties() {
         return new UiSettings(
                 Pattern.compile(System.getProperty("ui.only", ".*"), Pattern.CASE_INSENSITIVE),

@@ -64,11 +64,14 @@ class CatalogViewTest {
     @Test
     void theNextPageLeavesTheChosenLineAndTheLinesBeforeItAsTheyAre(FxRobot robot) {
         robot.interact(() -> model.add(of(1200)));
-        List<TreeItem<CatalogNode>> before = new ArrayList<>(firstDatabase(robot).getChildren());
+        List<TreeItem<CatalogNode>> before =
+                new ArrayList<>(firstDatabase(robot).getChildren());
         TreeItem<CatalogNode> chosen = before.get(499);
         robot.interact(() -> tree(robot).getSelectionModel().select(chosen));
         robot.interact(() -> model.activate(before.get(500).getValue()));
-        assertThat(firstDatabase(robot).getChildren()).hasSize(1001).startsWith(before.subList(0, 500).toArray(TreeItem[]::new));
+        assertThat(firstDatabase(robot).getChildren())
+                .hasSize(1001)
+                .startsWith(before.subList(0, 500).toArray(TreeItem[]::new));
         assertThat(tree(robot).getSelectionModel().getSelectedItem()).isSameAs(chosen);
         assertThat(model.selectedProperty().get()).isSameAs(chosen.getValue());
     }

@@ -164,6 +164,11 @@ public final class CatalogViewModel {
                 .findFirst();
     }
 
+    /** The lines of all tables that are loaded. */
+    public List<CatalogNode> tables() {
+        return flatten(root).filter(node -> node.kind() == Kind.TABLE).toList();
+    }
+
     private Optional<CatalogNode> databaseNode(Database database) {
         return Stream.concat(databases(machine), databases(clusters))
                 .filter(node -> node.database() == database)

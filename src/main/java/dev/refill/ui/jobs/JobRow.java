@@ -52,6 +52,7 @@ public final class JobRow {
     private final Clock clock;
     private final BiConsumer<String, String> serverJob;
     private final RateHistory rates = new RateHistory();
+    private final JobLog log;
     private final ReadOnlyObjectWrapper<Face> face = new ReadOnlyObjectWrapper<>(this, "face");
     private JobSnapshot snapshot;
 
@@ -68,6 +69,8 @@ public final class JobRow {
         this.request = request;
         this.clock = clock;
         this.serverJob = serverJob;
+        this.log = new JobLog(clock);
+        log.take(snapshot);
         update(snapshot);
     }
 
@@ -101,6 +104,11 @@ public final class JobRow {
     /** How it stood when it was last heard of. */
     public JobSnapshot snapshot() {
         return snapshot;
+    }
+
+    /** What happened to it. It hears of a job on the job's own threads, so that no phase is missed on a busy screen. */
+    JobLog log() {
+        return log;
     }
 
     /** What was asked for; empty where an earlier run or another process asked. */

@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -20,6 +21,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
 
 /** The jobs of the application at the bottom of the window. */
 public final class JobsPanel extends VBox {
@@ -31,11 +33,14 @@ public final class JobsPanel extends VBox {
 
     /** The jobs of this application alone. */
     public JobsPanel(JobsViewModel model) {
-        this(model, null);
+        this(model, null, null);
     }
 
-    /** @param server the jobs of the chosen database's server; null for none */
-    public JobsPanel(JobsViewModel model, @Nullable ServerJobsModel server) {
+    /**
+     * @param server the jobs of the chosen database's server; null for none
+     * @param page shows all jobs over the whole window; null where there is no such page
+     */
+    public JobsPanel(JobsViewModel model, @Nullable ServerJobsModel server, @Nullable Runnable page) {
         this.model = model;
         getStyleClass().add("jobs-panel");
         getStylesheets().add(STYLES);
@@ -69,6 +74,11 @@ public final class JobsPanel extends VBox {
         StackPane body = new StackPane(scroll);
         VBox.setVgrow(body, Priority.ALWAYS);
         getChildren().addAll(top, body);
+        if (page != null) {
+            Button all = Controls.iconButton(Feather.MAXIMIZE_2, "Show all jobs (Ctrl+J)", page);
+            all.setId("jobs-all");
+            top.getChildren().add(all);
+        }
         if (server != null) {
             offer(server, top, scroll, body);
         }
@@ -90,7 +100,7 @@ public final class JobsPanel extends VBox {
         sides.button(true).setId("jobs-server");
         sides.button(false).setId("jobs-here");
         Controls.showWhile(sides, server.databaseProperty().isNotNull());
-        top.getChildren().add(sides);
+        top.getChildren().add(3, sides);
         side.addListener((property, before, now) -> {
             here.setVisible(!now);
             there.setVisible(now);

@@ -140,7 +140,13 @@ public final class JobsViewModel implements AutoCloseable {
         rows.removeIf(row -> row.id().equals(job.id()));
         JobRow row = JobRow.running(job, databaseName, asked, clock, this::show);
         rows.add(row);
-        subscriptions.put(job.id(), job.onChange(new NewestOnly<>(ui, snapshot -> update(row, snapshot))));
+        NewestOnly<JobSnapshot> newest = new NewestOnly<>(ui, snapshot -> update(row, snapshot));
+        subscriptions.put(
+                job.id(),
+                job.onChange(snapshot -> {
+                    row.log().take(snapshot);
+                    newest.accept(snapshot);
+                }));
         arrange();
     }
 

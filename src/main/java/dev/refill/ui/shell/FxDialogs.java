@@ -80,6 +80,9 @@ final class FxDialogs implements DialogService {
         if (dialog instanceof Confirmation confirmation) {
             return QuestionView.of(confirmation);
         }
+        if (dialog instanceof PaletteModel palette) {
+            return PaletteView.of(palette);
+        }
         if (dialog instanceof LeavingModel leaving) {
             return LeavingView.of(leaving);
         }

@@ -80,6 +80,8 @@ public final class MainViewModel implements AutoCloseable {
     private final ReachModel reach;
     private final VersionCommands versionCommands;
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
+    private final BooleanProperty jobsPage = new SimpleBooleanProperty(false);
+    private final Absence absence = new Absence(notices);
     private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.COLUMNS);
     private final ReadOnlyObjectWrapper<@Nullable Database> database = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(null);
@@ -120,6 +122,7 @@ public final class MainViewModel implements AutoCloseable {
         this.versionCommands = new VersionCommands(background, dialogs, this);
         catalog.selectedProperty().addListener((property, before, now) -> choose(now));
         tab.addListener((property, before, now) -> showTab());
+        welcome.addListener((property, before, shown) -> jobsPage.set(jobsPage.get() && !shown));
         columns.tallyProperty().addListener((property, before, now) -> tell(now));
         connect.recent().addListener((ListChangeListener<String>) change -> knowServers());
         connect.failureProperty().addListener((property, before, now) -> tellFailure(now));
@@ -194,6 +197,30 @@ public final class MainViewModel implements AutoCloseable {
     /** Whether the welcome page is shown in place of the tables. */
     public BooleanProperty welcomeProperty() {
         return welcome;
+    }
+
+    /** Whether all jobs are shown over the tables. */
+    public BooleanProperty jobsPageProperty() {
+        return jobsPage;
+    }
+
+    /** The long jobs that ended unseen. */
+    Absence absence() {
+        return absence;
+    }
+
+    /** Shows a tab of the chosen table, whatever lies over it. */
+    void showTab(Tab wanted) {
+        welcome.set(false);
+        jobsPage.set(false);
+        tab.set(wanted);
+    }
+
+    /** Shows a table, whatever lies over it. */
+    void showTable(CatalogNode line) {
+        welcome.set(false);
+        jobsPage.set(false);
+        catalog.selectedProperty().set(line);
     }
 
     public ObjectProperty<Tab> tabProperty() {
@@ -290,6 +317,7 @@ public final class MainViewModel implements AutoCloseable {
     /** Shows a table's rows with a column in sight. */
     void showValues(Database of, TableRef wanted, String column) {
         welcome.set(false);
+        jobsPage.set(false);
         if (of != database.get() || !wanted.id().equals(table.get())) {
             catalog.find(of, wanted.id())
                     .ifPresentOrElse(line -> catalog.selectedProperty().set(line), () -> {
@@ -463,6 +491,7 @@ public final class MainViewModel implements AutoCloseable {
 
     private void ended(Database on, JobSnapshot job) {
         JobWords.tell(job, notices);
+        absence.ended(job);
         if (on == database.get() && job.table().equals(table.get())) {
             reloadTable();
         }

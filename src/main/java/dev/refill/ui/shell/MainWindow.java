@@ -3,6 +3,7 @@ package dev.refill.ui.shell;
 import dev.refill.catalog.Database;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
+import dev.refill.ui.browse.CatalogNode;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Fonts;
@@ -11,9 +12,11 @@ import dev.refill.ui.common.ModalLayer;
 import dev.refill.ui.common.NoticeBar;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.WelcomeView;
+import dev.refill.ui.jobs.JobsPage;
 import dev.refill.ui.shell.MainViewModel.Tab;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -38,6 +41,7 @@ public final class MainWindow {
     private final Workspace workspace;
     private final WelcomeView welcome;
     private final Button themeButton;
+    private final List<WindowAction> actions;
     private Theme theme;
 
     /** Fills the stage, without showing it. */
@@ -54,21 +58,40 @@ public final class MainWindow {
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
         themeButton.setId("theme");
         Button help = Controls.iconButton(Feather.HELP_CIRCLE, "Keyboard shortcuts", this::showShortcuts);
-        workspace.visibleProperty().bind(model.welcomeProperty().not());
+        JobsPage jobs = new JobsPage(model.jobs(), () -> model.jobsPageProperty().set(false));
+        jobs.visibleProperty().bind(model.jobsPageProperty());
+        workspace
+                .visibleProperty()
+                .bind(model.welcomeProperty().not().and(model.jobsPageProperty().not()));
         welcome.visibleProperty().bind(model.welcomeProperty());
-        BorderPane middle = new BorderPane(new StackPane(workspace, welcome));
+        BorderPane middle = new BorderPane(new StackPane(workspace, welcome, jobs));
         middle.setTop(new VBox(new NoticeBar(model.notices()), new ReachBar(model.reach())));
         content.setTop(new TopBar(model, themeButton, help));
         content.setCenter(middle);
         content.setBottom(new StatusBar(model));
         content.getStyleClass().add("window");
+        this.actions = actions();
         installShortcuts();
         applyTheme();
         stage.setScene(scene);
         stage.setMinWidth(900);
         stage.setMinHeight(560);
         stage.titleProperty()
-                .bind(Bindings.createStringBinding(this::title, model.databaseProperty(), model.tableProperty()));
+                .bind(Bindings.createStringBinding(
+                        this::title,
+                        model.databaseProperty(),
+                        model.tableProperty(),
+                        model.absence().countProperty()));
+        model.absence().awayProperty().bind(stage.focusedProperty().not());
+        model.jobsPageProperty().addListener((property, before, shown) -> {
+            if (shown) {
+                jobs.focusList();
+            } else if (model.databaseProperty().get() == null) {
+                model.welcomeProperty().set(true);
+            } else if (!model.welcomeProperty().get()) {
+                workspace.catalog().focusTree();
+            }
+        });
         model.welcomeProperty().addListener((property, before, shown) -> {
             if (shown) {
                 welcome.address().requestFocus();
@@ -121,40 +144,75 @@ public final class MainWindow {
     private String title() {
         Database database = model.databaseProperty().get();
         TableId table = model.tableProperty().get();
+        int unseen = model.absence().countProperty().get();
+        String mark = unseen == 0 ? "" : "● " + (unseen == 1 ? "Refresh" : unseen + " refreshes") + " ended – ";
         if (database == null) {
-            return "Refill";
+            return mark + "Refill";
         }
-        return (table == null ? "" : table.name() + " – ") + database.name() + " – Refill";
+        return mark + (table == null ? "" : table.name() + " – ") + database.name() + " – Refill";
     }
 
     private void showShortcuts() {
         dialogs.open(new ShortcutsModel());
     }
 
-    private void installShortcuts() {
-        Map<Shortcut, Runnable> actions = new EnumMap<>(Shortcut.class);
-        actions.put(Shortcut.OPEN, () -> model.welcomeProperty().set(true));
-        actions.put(Shortcut.CLOSE, model::closeDatabase);
-        actions.put(Shortcut.DECLARE, model.commands()::declare);
-        actions.put(Shortcut.REFRESH, model.commands()::refreshSelected);
-        actions.put(Shortcut.RELOAD, model::reload);
-        actions.put(Shortcut.COLUMNS, () -> model.tabProperty().set(Tab.COLUMNS));
-        actions.put(Shortcut.DATA, () -> model.tabProperty().set(Tab.DATA));
-        actions.put(Shortcut.VERSIONS, () -> model.tabProperty().set(Tab.VERSIONS));
-        actions.put(Shortcut.LINEAGE, () -> model.tabProperty().set(Tab.LINEAGE));
-        actions.put(Shortcut.SQL, () -> model.tabProperty().set(Tab.SQL));
-        actions.put(Shortcut.TREE, () -> workspace.catalog().focusTree());
-        actions.put(Shortcut.FIND_TABLE, () -> workspace.catalog().filter().requestFocus());
-        actions.put(Shortcut.FIND_COLUMN, () -> {
-            model.tabProperty().set(Tab.COLUMNS);
-            workspace.columns().filter().requestFocus();
-        });
-        actions.put(Shortcut.THEME, this::toggleTheme);
-        actions.put(Shortcut.HELP, this::showShortcuts);
-        actions.forEach((shortcut, action) -> scene.getAccelerators().put(shortcut.keys(), () -> {
-            if (!layer.isOpen()) {
-                action.run();
-            }
+    private List<WindowAction> actions() {
+        List<WindowAction> actions = new ArrayList<>();
+        actions.add(WindowAction.of(Shortcut.OPEN, () -> model.welcomeProperty().set(true)));
+        TableActions table = new TableActions(model);
+        actions.addAll(table.all());
+        actions.add(WindowAction.of(Shortcut.TREE, () -> {
+            model.jobsPageProperty().set(false);
+            workspace.catalog().focusTree();
         }));
+        actions.add(WindowAction.of(Shortcut.FIND_TABLE, () -> {
+            model.jobsPageProperty().set(false);
+            workspace.catalog().filter().requestFocus();
+        }));
+        actions.add(WindowAction.of(Shortcut.FIND_COLUMN, table::noTable, () -> {
+            model.showTab(Tab.COLUMNS);
+            workspace.columns().filter().requestFocus();
+        }));
+        actions.add(WindowAction.of(Shortcut.JOBS, this::showJobs));
+        actions.add(new WindowAction("Schedule of open databases", null, Optional::empty, model::showSchedules));
+        actions.add(WindowAction.of(Shortcut.PALETTE, this::showCommands));
+        actions.add(WindowAction.of(Shortcut.THEME, this::toggleTheme));
+        actions.add(WindowAction.of(Shortcut.HELP, this::showShortcuts));
+        return actions;
+    }
+
+    private void installShortcuts() {
+        for (WindowAction action : actions) {
+            Shortcut shortcut = action.shortcut();
+            if (shortcut != null) {
+                scene.getAccelerators().put(shortcut.keys(), () -> {
+                    if (!layer.isOpen()) {
+                        action.run();
+                    }
+                });
+            }
+        }
+    }
+
+    private void showJobs() {
+        model.welcomeProperty().set(false);
+        model.jobsPageProperty().set(true);
+    }
+
+    private void showCommands() {
+        dialogs.open(new PaletteModel(
+                actions.stream()
+                        .filter(action -> action.shortcut() != Shortcut.PALETTE)
+                        .map(PaletteModel.Entry::of)
+                        .toList(),
+                model.catalog().tables().stream().map(this::table).toList()));
+    }
+
+    private PaletteModel.Entry table(CatalogNode line) {
+        Database in = line.database();
+        TableId id = line.table();
+        String name = id == null ? line.label() : id.toString();
+        return new PaletteModel.Entry(
+                name + (in == null ? "" : " · " + in.name()), "table", Optional.empty(), () -> model.showTable(line));
     }
 }

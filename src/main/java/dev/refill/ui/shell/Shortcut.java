@@ -19,6 +19,8 @@ enum Shortcut {
     TREE("Go to the tree of tables", control(KeyCode.DIGIT0)),
     FIND_TABLE("Filter the tables", control(KeyCode.P)),
     FIND_COLUMN("Filter the columns", control(KeyCode.F)),
+    JOBS("Show all jobs", control(KeyCode.J)),
+    PALETTE("All commands", new KeyCodeCombination(KeyCode.P, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)),
     THEME("Light or dark", control(KeyCode.T)),
     HELP("Show these shortcuts", new KeyCodeCombination(KeyCode.F1));
 

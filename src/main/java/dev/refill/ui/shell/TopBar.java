@@ -47,6 +47,7 @@ final class TopBar extends HBox {
         model.tableProperty().addListener((property, before, now) -> rebuild());
         model.columns().detailProperty().addListener((property, before, now) -> rebuild());
         model.welcomeProperty().addListener((property, before, now) -> rebuild());
+        model.jobsPageProperty().addListener((property, before, now) -> rebuild());
         rebuild();
     }
 
@@ -60,6 +61,13 @@ final class TopBar extends HBox {
                 parts.add(crumb(
                         "back to " + database.name(),
                         () -> model.welcomeProperty().set(false)));
+            }
+        } else if (model.jobsPageProperty().get()) {
+            parts.add(Controls.label("Jobs", "crumb-last"));
+            if (database != null) {
+                parts.add(crumb(
+                        "back to " + (table == null ? database.name() : table.name()),
+                        () -> model.jobsPageProperty().set(false)));
             }
         } else {
             boolean server = database != null && database.address() instanceof DatabaseAddress.Server;

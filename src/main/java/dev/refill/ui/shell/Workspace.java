@@ -34,7 +34,10 @@ final class Workspace extends SplitPane {
         SplitPane table = new SplitPane(shown, inspector);
         table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
-        JobsPanel jobs = new JobsPanel(model.jobs(), model.serverJobs());
+        JobsPanel jobs = new JobsPanel(
+                model.jobs(),
+                model.serverJobs(),
+                () -> model.jobsPageProperty().set(true));
         jobs.setMinHeight(64);
         SplitPane right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);

@@ -1,0 +1,103 @@
+package dev.refill.ui.jobs;
+
+import dev.refill.job.JobSnapshot;
+import dev.refill.job.Phase;
+import dev.refill.model.RefreshOptions;
+import dev.refill.model.ServerJob;
+import dev.refill.ui.common.Format;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the page tells of a job, in words. */
+final class JobFacts {
+    /** A name and a value. */
+    record Fact(String name, String value) {}
+
+    /** A phase with the time it took so far; nothing where it was not reached. */
+    record PhaseFact(String word, String took, boolean now) {}
+
+    private JobFacts() {}
+
+    /** For example {@code 41,000 of 100,000 rows · 4 of 10 fragments}; empty while nothing is counted. */
+    static String progress(JobSnapshot job) {
+        List<String> parts = new ArrayList<>();
+        if (job.rowsTotal() > 0) {
+            parts.add(Format.count(job.rowsDone()) + " of " + Format.count(job.rowsTotal(), "row"));
+        }
+        if (job.fragmentsTotal() > 0) {
+            parts.add(Format.count(job.fragmentsDone()) + " of " + Format.count(job.fragmentsTotal(), "fragment"));
+        }
+        return String.join(" · ", parts);
+    }
+
+    static List<Fact> of(JobRow row, Instant now, ZoneId zone) {
+        JobSnapshot job = row.snapshot();
+        List<Fact> facts = new ArrayList<>();
+        job.timeLeft(now).ifPresent(left -> facts.add(new Fact("Time left", "about " + Format.duration(left))));
+        if (job.startedAt() != null) {
+            facts.add(new Fact(row.status().live() ? "Running for" : "Took", Format.duration(job.elapsed(now))));
+        }
+        job.rate(now).ifPresent(rate -> facts.add(new Fact("Rate", Format.rate(rate) + " on average")));
+        facts.add(new Fact("Device", JobText.device(job.device())));
+        row.request().ifPresent(asked -> facts.addAll(options(asked.options())));
+        ServerJob server = job.server();
+        if (server != null) {
+            facts.add(new Fact("On the server", server.id().isEmpty() ? server.state() : server.state() + " · " + server.id()));
+        }
+        facts.add(new Fact("Asked for", Format.dateTime(job.createdAt(), zone)));
+        if (job.endedAt() != null) {
+            facts.add(new Fact("Ended", Format.dateTime(job.endedAt(), zone)));
+        }
+        facts.add(new Fact("Database", job.database()));
+        return facts;
+    }
+
+    private static List<Fact> options(RefreshOptions options) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact(
+                "Workers",
+                options.workers().isPresent() ? Format.count(options.workers().getAsInt()) : "as many as fit"));
+        options.batchRows().ifPresent(rows -> facts.add(new Fact("Batch", Format.count(rows, "row"))));
+        Optional.ofNullable(options.where()).ifPresent(where -> facts.add(new Fact("Where", where)));
+        Optional.ofNullable(options.branch()).ifPresent(branch -> facts.add(new Fact("Branch", branch)));
+        options.commitGranularity()
+                .ifPresent(n -> facts.add(new Fact("Commits every", Format.count(n, "fragment"))));
+        return facts;
+    }
+
+    /** The phases of a job that runs here, in their order; none where no phase was seen. */
+    static List<PhaseFact> phases(JobRow row) {
+        Map<Phase, Duration> spent = row.log().phases();
+        List<PhaseFact> facts = new ArrayList<>();
+        if (!spent.isEmpty()) {
+            for (Phase phase : Phase.values()) {
+                Duration took = spent.get(phase);
+                boolean now = row.status().live() && row.snapshot().phase() == phase;
+                facts.add(new PhaseFact(phase.word(), took == null ? "" : Format.duration(took), now));
+            }
+        }
+        return facts;
+    }
+
+    /** Where, why, and whether to try again; empty where it did not fail. */
+    static List<String> failure(JobSnapshot job) {
+        JobSnapshot.Failure failure = job.failure();
+        if (failure == null) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        ServerJob server = job.server();
+        String phase = server != null && server.failure() != null
+                ? server.failure().phase()
+                : job.phase() == null ? "" : job.phase().word();
+        lines.add(phase.isEmpty() ? "It failed." : "It failed while " + phase + ".");
+        lines.add(failure.sentence());
+        lines.add(JobText.retryAdvice(failure));
+        return lines;
+    }
+}

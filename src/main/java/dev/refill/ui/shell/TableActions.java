@@ -1,0 +1,67 @@
+package dev.refill.ui.shell;
+
+import dev.refill.ui.columns.ColumnRow;
+import dev.refill.ui.shell.MainViewModel.Tab;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What can be done with the chosen database and table. */
+final class TableActions {
+    private final MainViewModel model;
+
+    TableActions(MainViewModel model) {
+        this.model = model;
+    }
+
+    List<WindowAction> all() {
+        return List.of(
+                WindowAction.of(Shortcut.CLOSE, this::noDatabase, model::closeDatabase),
+                WindowAction.of(Shortcut.RELOAD, this::noDatabase, model::reload),
+                WindowAction.of(Shortcut.DECLARE, this::againstDeclaring, model.commands()::declare),
+                WindowAction.of(Shortcut.REFRESH, this::againstRefresh, model.commands()::refreshSelected),
+                new WindowAction("Refresh what is stale", null, this::againstStale, model.commands()::refreshStale),
+                tab(Shortcut.COLUMNS, Tab.COLUMNS),
+                tab(Shortcut.DATA, Tab.DATA),
+                tab(Shortcut.VERSIONS, Tab.VERSIONS),
+                tab(Shortcut.LINEAGE, Tab.LINEAGE),
+                tab(Shortcut.SQL, Tab.SQL),
+                new WindowAction("Export the rows that are shown", null, this::againstExport, model.data()::export));
+    }
+
+    private WindowAction tab(Shortcut shortcut, Tab tab) {
+        Supplier<Optional<String>> against = this::noTable;
+        return new WindowAction("Show " + shortcut.meaning(), shortcut, against, () -> model.showTab(tab));
+    }
+
+    Optional<String> noDatabase() {
+        return when(model.databaseProperty().get() == null, "Open a database first.");
+    }
+
+    Optional<String> noTable() {
+        return when(model.tableProperty().get() == null, "Choose a table first.");
+    }
+
+    private Optional<String> againstDeclaring() {
+        return noTable().or(() -> model.columns().reasonAgainstDeclaring());
+    }
+
+    private Optional<String> againstRefresh() {
+        ColumnRow row = model.columns().selectedProperty().get();
+        boolean none = row == null || !row.column().definition().computed();
+        return noTable().or(() -> when(none, "Choose a computed column first."));
+    }
+
+    private Optional<String> againstStale() {
+        return noTable().or(() -> model.columns().staleProperty().get().reasonAgainst());
+    }
+
+    private Optional<String> againstExport() {
+        return noTable()
+                .or(() -> when(model.data().pageProperty().get().rows().isEmpty(), "Show rows in the Data tab first."));
+    }
+
+    private static Optional<String> when(boolean reason, String sentence) {
+        return reason ? Optional.of(sentence) : Optional.empty();
+    }
+}

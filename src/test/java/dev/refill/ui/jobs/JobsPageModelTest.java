@@ -1,0 +1,75 @@
+package dev.refill.ui.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.job.JobRun;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JobsPageModelTest {
+    private final Jobs jobs = new Jobs();
+    private final JobsViewModel all = new JobsViewModel(jobs.ui, jobs.history, jobs.time);
+    private final JobsPageModel page = new JobsPageModel(all);
+
+    private JobRun add(String table, String column) {
+        JobRun job = jobs.job(table, column);
+        all.add(job, "catalog");
+        return job;
+    }
+
+    private List<String> shown() {
+        return page.shown().stream().map(JobRow::column).toList();
+    }
+
+    @Test
+    void jobsAreListedByStateAndText() {
+        JobRun running = add("documents", "embedding");
+        JobRun failed = add("products", "margin");
+        add("products", "waiting");
+        running.start();
+        failed.start();
+        failed.fail(new RefillException(ErrorCode.COMPUTE_FAILED, "No."));
+        jobs.ui.run();
+        page.filterProperty().set(JobFilter.LIVE);
+        assertThat(shown()).containsExactly("embedding", "waiting");
+        page.filterProperty().set(JobFilter.ALL);
+        page.textProperty().set(" PROD");
+        assertThat(shown()).containsExactly("waiting", "margin");
+        page.filterProperty().set(JobFilter.FINISHED);
+        assertThat(shown()).isEmpty();
+        assertThat(page.emptiness()).startsWith("No job is like that");
+    }
+
+    @Test
+    void aJobThatEndsLeavesTheListOfThoseThatRun() {
+        JobRun job = add("documents", "embedding");
+        job.start();
+        jobs.ui.run();
+        page.filterProperty().set(JobFilter.LIVE);
+        assertThat(shown()).containsExactly("embedding");
+        job.cancel();
+        jobs.ui.run();
+        page.filterProperty().set(JobFilter.CANCELLED);
+        assertThat(shown()).isEmpty();
+        job.fail(new RefillException(ErrorCode.CANCELLED, "Cancelled."));
+        jobs.ui.run();
+        page.filterProperty().set(JobFilter.LIVE);
+        assertThat(shown()).isEmpty();
+    }
+
+    @Test
+    void theChosenJobStaysChosenWhereverItMovesAndGivesWayOnceItIsFilteredOut() {
+        JobRun first = add("documents", "embedding");
+        add("products", "margin");
+        page.chosenProperty().set(all.rows().stream().filter(row -> row.column().equals("margin")).findFirst().orElseThrow());
+        first.start();
+        jobs.ui.run();
+        assertThat(page.chosenProperty().get().column()).isEqualTo("margin");
+        page.textProperty().set("embed");
+        assertThat(page.chosenProperty().get().column()).isEqualTo("embedding");
+        page.textProperty().set("nothing like it");
+        assertThat(page.chosenProperty().get()).isNull();
+    }
+}

@@ -18,12 +18,13 @@ import javafx.scene.layout.VBox;
 /** The jobs of every open database over the whole window: the list, and everything about the chosen one. */
 public final class JobsPage extends VBox {
     private final ListView<JobRow> list = new ListView<>();
+    private final JobsPageModel model;
 
     /** @param back leaves the page */
     public JobsPage(JobsViewModel jobs, Runnable back) {
         getStyleClass().addAll("jobs-page", "jobs-panel");
         getStylesheets().add(JobsPanel.STYLES);
-        JobsPageModel model = new JobsPageModel(jobs);
+        model = new JobsPageModel(jobs);
         Label heading = Controls.label("Jobs", "page-title");
         Label summary = Controls.label("", "muted");
         summary.textProperty().bind(jobs.summaryProperty());
@@ -36,7 +37,7 @@ public final class JobsPage extends VBox {
         Segments<JobFilter> states =
                 new Segments<>("State", List.of(JobFilter.values()), JobFilter::word, model.filterProperty());
         for (JobFilter filter : JobFilter.values()) {
-            states.button(filter).setId("jobs-" + filter.word().toLowerCase(java.util.Locale.ROOT));
+            states.button(filter).setId("jobs-state-" + filter.word().toLowerCase(java.util.Locale.ROOT));
         }
         Button close = Controls.button("_Back to the table", back);
         close.setId("jobs-back");
@@ -70,8 +71,9 @@ public final class JobsPage extends VBox {
         });
     }
 
-    /** Gives the keyboard to the list. */
-    public void focusList() {
+    /** Begins at the newest job, and gives the keyboard to the list. */
+    public void open() {
+        model.chooseFirst();
         list.requestFocus();
     }
 }

@@ -54,6 +54,11 @@ final class JobsPageModel {
         return jobs.rows().isEmpty() ? "No refresh has run yet." : "No job is like that; choose All or clear the filter.";
     }
 
+    /** Begins at the top, with what runs. */
+    void chooseFirst() {
+        chosen.set(shown.isEmpty() ? null : shown.get(0));
+    }
+
     private void arrange() {
         List<JobRow> wanted = jobs.rows().stream()
                 .filter(row -> filter.get().takes(row, text.get()))

@@ -85,7 +85,7 @@ public final class MainWindow {
         model.absence().awayProperty().bind(stage.focusedProperty().not());
         model.jobsPageProperty().addListener((property, before, shown) -> {
             if (shown) {
-                jobs.focusList();
+                jobs.open();
             } else if (model.databaseProperty().get() == null) {
                 model.welcomeProperty().set(true);
             } else if (!model.welcomeProperty().get()) {

@@ -25,7 +25,7 @@ final class PaletteModel extends DialogModel {
             Shortcut shortcut = action.shortcut();
             return new Entry(
                     action.name(),
-                    shortcut == null ? "" : shortcut.keys().getDisplayText(),
+                    shortcut == null ? "" : shortcut.text(),
                     action.against().get(),
                     action::run);
         }

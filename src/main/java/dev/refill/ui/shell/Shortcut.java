@@ -40,6 +40,11 @@ enum Shortcut {
         return keys;
     }
 
+    /** The keys as they are written on this system. */
+    String text() {
+        return keys.getDisplayText();
+    }
+
     /** Ctrl, and Command on a Mac. */
     private static KeyCombination control(KeyCode key) {
         return new KeyCodeCombination(key, KeyCombination.SHORTCUT_DOWN);

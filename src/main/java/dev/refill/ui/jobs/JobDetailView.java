@@ -114,8 +114,7 @@ final class JobDetailView extends ScrollPane {
         failure.setVisible(!failed.isEmpty());
         failure.getChildren().setAll(failed.stream().map(Controls::paragraph).toList());
         outcome.setVisible(!live && failed.isEmpty());
-        outcome.setText(
-                face.details().isEmpty() ? face.outcome() : String.join(" ", face.details()));
+        outcome.setText(face.details().isEmpty() ? face.outcome() : String.join(" ", face.details()));
         chart.show(face.rates());
         showPhases(JobFacts.phases(job));
         showFacts(JobFacts.of(job, now, model.jobs().clock().getZone()));
@@ -131,7 +130,8 @@ final class JobDetailView extends ScrollPane {
         phases.getChildren()
                 .setAll(all.stream()
                         .map(fact -> {
-                            Label pill = Pill.of(fact.word() + (fact.took().isEmpty() ? "" : " " + fact.took()), "phase");
+                            Label pill =
+                                    Pill.of(fact.word() + (fact.took().isEmpty() ? "" : " " + fact.took()), "phase");
                             pill.getStyleClass().add(fact.now() ? "phase-now" : "pill-outlined");
                             pill.setDisable(fact.took().isEmpty());
                             return pill;

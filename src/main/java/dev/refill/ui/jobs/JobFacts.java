@@ -47,7 +47,8 @@ final class JobFacts {
         row.request().ifPresent(asked -> facts.addAll(options(asked.options())));
         ServerJob server = job.server();
         if (server != null) {
-            facts.add(new Fact("On the server", server.id().isEmpty() ? server.state() : server.state() + " · " + server.id()));
+            facts.add(new Fact(
+                    "On the server", server.id().isEmpty() ? server.state() : server.state() + " · " + server.id()));
         }
         facts.add(new Fact("Asked for", Format.dateTime(job.createdAt(), zone)));
         if (job.endedAt() != null) {
@@ -65,8 +66,7 @@ final class JobFacts {
         options.batchRows().ifPresent(rows -> facts.add(new Fact("Batch", Format.count(rows, "row"))));
         Optional.ofNullable(options.where()).ifPresent(where -> facts.add(new Fact("Where", where)));
         Optional.ofNullable(options.branch()).ifPresent(branch -> facts.add(new Fact("Branch", branch)));
-        options.commitGranularity()
-                .ifPresent(n -> facts.add(new Fact("Commits every", Format.count(n, "fragment"))));
+        options.commitGranularity().ifPresent(n -> facts.add(new Fact("Commits every", Format.count(n, "fragment"))));
         return facts;
     }
 

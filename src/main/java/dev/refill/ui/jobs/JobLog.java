@@ -95,7 +95,10 @@ final class JobLog {
         return switch (job.state()) {
             case FAILED -> "failed" + (failure == null ? "" : ": " + failure.sentence());
             case CANCELLED -> "cancelled";
-            default -> job.result() == null ? "finished" : "finished, at version " + Format.count(job.result().version());
+            default ->
+                job.result() == null
+                        ? "finished"
+                        : "finished, at version " + Format.count(job.result().version());
         };
     }
 

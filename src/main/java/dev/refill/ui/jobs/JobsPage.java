@@ -57,7 +57,8 @@ public final class JobsPage extends VBox {
                 model.chosenProperty().set(now);
             }
         });
-        model.chosenProperty().addListener((property, before, now) -> list.getSelectionModel().select(now));
+        model.chosenProperty()
+                .addListener((property, before, now) -> list.getSelectionModel().select(now));
         list.getSelectionModel().select(model.chosenProperty().get());
         SplitPane split = new SplitPane(list, new JobDetailView(model));
         split.setDividerPositions(0.36);

@@ -51,7 +51,9 @@ final class JobsPageModel {
 
     /** Why nothing is listed, in a sentence. */
     String emptiness() {
-        return jobs.rows().isEmpty() ? "No refresh has run yet." : "No job is like that; choose All or clear the filter.";
+        return jobs.rows().isEmpty()
+                ? "No refresh has run yet."
+                : "No job is like that; choose All or clear the filter.";
     }
 
     /** Begins at the top, with what runs. */
@@ -69,7 +71,10 @@ final class JobsPageModel {
         }
         JobRow now = before == null
                 ? null
-                : wanted.stream().filter(row -> row.id().equals(before.id())).findFirst().orElse(null);
+                : wanted.stream()
+                        .filter(row -> row.id().equals(before.id()))
+                        .findFirst()
+                        .orElse(null);
         chosen.set(now != null ? now : wanted.isEmpty() ? null : wanted.get(0));
     }
 }

@@ -141,12 +141,10 @@ public final class JobsViewModel implements AutoCloseable {
         JobRow row = JobRow.running(job, databaseName, asked, clock, this::show);
         rows.add(row);
         NewestOnly<JobSnapshot> newest = new NewestOnly<>(ui, snapshot -> update(row, snapshot));
-        subscriptions.put(
-                job.id(),
-                job.onChange(snapshot -> {
-                    row.log().take(snapshot);
-                    newest.accept(snapshot);
-                }));
+        subscriptions.put(job.id(), job.onChange(snapshot -> {
+            row.log().take(snapshot);
+            newest.accept(snapshot);
+        }));
         arrange();
     }
 

@@ -78,7 +78,8 @@ final class Absence {
     private String sentence() {
         return ended.size() + " refreshes ended while you were elsewhere: "
                 + ended.stream()
-                        .map(job -> Words.quoted(job.column()) + " " + job.state().word())
+                        .map(job ->
+                                Words.quoted(job.column()) + " " + job.state().word())
                         .collect(Collectors.joining(", "))
                 + ".";
     }

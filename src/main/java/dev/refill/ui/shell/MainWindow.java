@@ -58,7 +58,8 @@ public final class MainWindow {
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
         themeButton.setId("theme");
         Button help = Controls.iconButton(Feather.HELP_CIRCLE, "Keyboard shortcuts", this::showShortcuts);
-        JobsPage jobs = new JobsPage(model.jobs(), () -> model.jobsPageProperty().set(false));
+        JobsPage jobs =
+                new JobsPage(model.jobs(), () -> model.jobsPageProperty().set(false));
         jobs.visibleProperty().bind(model.jobsPageProperty());
         workspace
                 .visibleProperty()

@@ -91,7 +91,8 @@ final class PaletteView {
             why.setText(entry.against().orElse(""));
             keys.setText(entry.keys());
             setGraphic(box);
-            setAccessibleText((entry.name() + " " + entry.keys() + " " + entry.against().orElse("")).strip());
+            setAccessibleText(
+                    (entry.name() + " " + entry.keys() + " " + entry.against().orElse("")).strip());
         }
     }
 }

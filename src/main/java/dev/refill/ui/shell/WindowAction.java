@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param shortcut null for one without
  * @param against why it cannot be done now, in a sentence; empty where it can
  */
-record WindowAction(
-        String name, @Nullable Shortcut shortcut, Supplier<Optional<String>> against, Runnable action) {
+record WindowAction(String name, @Nullable Shortcut shortcut, Supplier<Optional<String>> against, Runnable action) {
     static WindowAction of(Shortcut shortcut, Runnable action) {
         return of(shortcut, Optional::empty, action);
     }

@@ -35,9 +35,7 @@ final class Workspace extends SplitPane {
         table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
         JobsPanel jobs = new JobsPanel(
-                model.jobs(),
-                model.serverJobs(),
-                () -> model.jobsPageProperty().set(true));
+                model.jobs(), model.serverJobs(), () -> model.jobsPageProperty().set(true));
         jobs.setMinHeight(64);
         SplitPane right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);

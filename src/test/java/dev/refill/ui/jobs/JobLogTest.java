@@ -34,7 +34,8 @@ class JobLogTest {
         job.finish(new RefreshResult(10, 0, 1, 7, "cpu", 33));
         JobRow row = model.rows().get(0);
         assertThat(words(row))
-                .containsExactly("asked for", "started", "planning", "computing", "committing", "finished, at version 7");
+                .containsExactly(
+                        "asked for", "started", "planning", "computing", "committing", "finished, at version 7");
         assertThat(row.log().phases())
                 .isEqualTo(Map.of(
                         Phase.PLANNING, Duration.ofSeconds(2),
@@ -52,7 +53,9 @@ class JobLogTest {
         jobs.time.pass(Duration.ofSeconds(5));
         jobs.ui.run();
         assertThat(JobFacts.phases(model.rows().get(0)))
-                .contains(new JobFacts.PhaseFact("computing", "5.0 s", true), new JobFacts.PhaseFact("writing", "", false));
+                .contains(
+                        new JobFacts.PhaseFact("computing", "5.0 s", true),
+                        new JobFacts.PhaseFact("writing", "", false));
     }
 
     @Test

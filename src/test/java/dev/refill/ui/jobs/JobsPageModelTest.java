@@ -63,7 +63,11 @@ class JobsPageModelTest {
     void theChosenJobStaysChosenWhereverItMovesAndGivesWayOnceItIsFilteredOut() {
         JobRun first = add("documents", "embedding");
         add("products", "margin");
-        page.chosenProperty().set(all.rows().stream().filter(row -> row.column().equals("margin")).findFirst().orElseThrow());
+        page.chosenProperty()
+                .set(all.rows().stream()
+                        .filter(row -> row.column().equals("margin"))
+                        .findFirst()
+                        .orElseThrow());
         first.start();
         jobs.ui.run();
         assertThat(page.chosenProperty().get().column()).isEqualTo("margin");

@@ -21,11 +21,24 @@ class AbsenceTest {
 
     private static JobSnapshot ended(String column, Duration took, boolean well) {
         return new JobSnapshot(
-                column, "/data/shop", TableId.of("t"), column, "cpu", well ? JobState.FINISHED : JobState.FAILED, null,
-                3, 3, 1, 1, START, START, START.plus(took),
+                column,
+                "/data/shop",
+                TableId.of("t"),
+                column,
+                "cpu",
+                well ? JobState.FINISHED : JobState.FAILED,
+                null,
+                3,
+                3,
+                1,
+                1,
+                START,
+                START,
+                START.plus(took),
                 well ? new RefreshResult(3, 0, 1, 7, "cpu", 40) : null,
                 well ? null : new JobSnapshot.Failure(ErrorCode.COMPUTE_FAILED, "It cannot be computed.", false),
-                null, "");
+                null,
+                "");
     }
 
     @Test

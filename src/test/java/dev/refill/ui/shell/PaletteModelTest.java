@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 class PaletteModelTest {
     private final List<String> done = new ArrayList<>();
     private final PaletteModel model = new PaletteModel(
-            List.of(entry("Open a database", Optional.empty()), entry("Refresh the chosen column", Optional.of("Choose one."))),
+            List.of(
+                    entry("Open a database", Optional.empty()),
+                    entry("Refresh the chosen column", Optional.of("Choose one."))),
             List.of(entry("column_names · shop", Optional.empty())));
 
     private Entry entry(String name, Optional<String> against) {

@@ -69,6 +69,32 @@ public final class Gpu implements AutoCloseable {
         return lane;
     }
 
+    /** What of the device's memory is free now. */
+    public long freeBytes() {
+        use();
+        return driver.freeMemory();
+    }
+
+    /** Takes the device's memory, but for about so much, as another program would; gives it back when it is closed. */
+    public AutoCloseable take(long left) {
+        use();
+        List<Long> taken = new ArrayList<>();
+        // From large pieces to small ones.
+        for (long piece = 1L << 34; piece >= 1L << 12; piece /= 2) {
+            try {
+                while (driver.freeMemory() > left + piece) {
+                    taken.add(driver.allocate(piece));
+                }
+            } catch (CudaException full) {
+                continue;
+            }
+        }
+        return () -> {
+            use();
+            taken.forEach(driver::free);
+        };
+    }
+
     Driver driver() {
         return driver;
     }

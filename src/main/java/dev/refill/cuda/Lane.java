@@ -29,7 +29,8 @@ public final class Lane {
     static Lane open(Gpu gpu, long most, long bytes) {
         double row = Layout.of(gpu.kernel(), LEAST_ROWS).bytes() / (double) LEAST_ROWS;
         long fitting = (long) (Math.min(MOST_BYTES, bytes / SLOTS) / row);
-        int rows = (int) Math.max(LEAST_ROWS, Math.min(most, fitting) / ALIGNMENT * ALIGNMENT);
+        long aligned = (most + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        int rows = (int) Math.max(LEAST_ROWS, Math.min(aligned, fitting / ALIGNMENT * ALIGNMENT));
         while (true) {
             List<Slot> slots = new ArrayList<>();
             try {

@@ -4,7 +4,9 @@ import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,6 +20,8 @@ final class NativeCalls {
         String of(int code);
     }
 
+    private static final Map<String, NativeLibrary> HELD = new ConcurrentHashMap<>();
+
     private final NativeLibrary library;
     private Words words = code -> "failed";
 
@@ -30,13 +34,18 @@ final class NativeCalls {
         for (String name : names) {
             for (String candidate : Libraries.candidates(name)) {
                 try {
-                    return Optional.of(new NativeCalls(NativeLibrary.getInstance(candidate)));
+                    return Optional.of(new NativeCalls(loaded(candidate)));
                 } catch (UnsatisfiedLinkError absent) {
                     log.debug("{} cannot be loaded", candidate, absent);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** A library that stays for as long as the process: JNA unloads what nobody holds, while it may have threads running. */
+    static NativeLibrary loaded(String name) {
+        return HELD.computeIfAbsent(name, NativeLibrary::getInstance);
     }
 
     /** The file that it was loaded from. */

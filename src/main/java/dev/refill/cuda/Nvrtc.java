@@ -2,7 +2,6 @@ package dev.refill.cuda;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.StringArray;
 import com.sun.jna.ptr.IntByReference;
@@ -57,7 +56,7 @@ public final class Nvrtc {
         }
         try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "libnvrtc-builtins.so.*")) {
             for (Path file : found) {
-                NativeLibrary.getInstance(file.toString());
+                NativeCalls.loaded(file.toString());
             }
         } catch (IOException | UnsatisfiedLinkError unreadable) {
             log.info("NVRTC's builtins in {} cannot be loaded", folder, unreadable);

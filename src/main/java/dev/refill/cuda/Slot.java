@@ -32,6 +32,7 @@ public final class Slot {
     private final Memory batch = new Memory(8L * MOST_WORDS);
 
     private final Memory parameters = new Memory(Long.BYTES);
+    private final Layout largest;
     private Layout layout;
     private boolean all = true;
 
@@ -39,6 +40,7 @@ public final class Slot {
         this.gpu = gpu;
         this.driver = gpu.driver();
         this.kernel = gpu.kernel();
+        this.largest = layout;
         this.layout = layout;
         this.in = here[0];
         this.out = here[1];
@@ -83,6 +85,9 @@ public final class Slot {
 
     /** Copies a batch's rows here and lets the device begin; they may change as soon as this returns. */
     public void start(int rows, List<HostColumn> columns) {
+        if (rows > largest.rows()) {
+            throw new IllegalArgumentException(rows + " rows do not fit into a batch of " + largest.rows());
+        }
         gpu.use();
         layout = Layout.of(kernel, rows);
         all = true;
@@ -93,6 +98,18 @@ public final class Slot {
             driver.copyToDevice(deviceIn, in, layout.inBytes(), stream);
         }
         launch();
+    }
+
+    /** Copies all of its memory to the device and back, and computes nothing: what a batch costs apart from its kernel. */
+    public void copyAlone() {
+        gpu.use();
+        driver.copyToDevice(deviceIn, in, largest.inBytes(), stream);
+        driver.copyFromDevice(out, deviceOut, largest.outBytes(), stream);
+    }
+
+    /** What it holds on the device, in bytes. */
+    public long bytes() {
+        return largest.bytes();
     }
 
     /** Computes the batch that it holds once more, without a row, which becomes null. */

@@ -76,7 +76,8 @@ final class GpuSliceRun {
         FragmentInfo fragment = verdict.fragment();
         ScanRequest rows = ScanRequest.of(Sample.columns(computation.bound()))
                 .withFragments(List.of(fragment.id()))
-                .withBatch(gpu.lane().rows())
+                .withBatch(Math.min(
+                        gpu.lane().rows(), computation.options().batchRows().orElse(Integer.MAX_VALUE)))
                 .withRowAddress();
         Field field = computation.target().field().arrow();
         Folder in = computation.folder().staging();

@@ -9,11 +9,13 @@ import dev.refill.lance.Planner;
 import dev.refill.model.RefillException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -33,8 +35,8 @@ final class Law {
     private static final int DIFFERENCES_SHOWN = 3;
     private static final int MOST_ULP = 2;
 
-    /** An expression, its kernel and what the kernel gave. */
-    private record Case(BoundExpression bound, Kernel kernel, Answer ours) {
+    /** An expression, its kernel, what the kernel gave, and what Lance gave by row, as far as it was asked. */
+    record Case(BoundExpression bound, Kernel kernel, Answer ours, Map<Integer, Optional<Long>> lances) {
         boolean same(@Nullable Long a, @Nullable Long b) {
             if (a == null || b == null || a.equals(b)) {
                 return Objects.equals(a, b);
@@ -67,6 +69,7 @@ final class Law {
     private final Map<String, Kernel> kernels = new LinkedHashMap<>();
     private final Map<String, String> refusals = new TreeMap<>();
     private final Map<String, String> invalid = new TreeMap<>();
+    private List<Case> cases = List.of();
 
     /** Compiles what can be; the others are among the refusals, or invalid where Lance refuses them, too. */
     Law(Schema schema, List<String> expressions) {
@@ -94,6 +97,11 @@ final class Law {
         return refusals;
     }
 
+    /** Every kernel with what was found by {@link #differences}. */
+    List<Case> cases() {
+        return cases;
+    }
+
     Map<String, String> invalid() {
         return invalid;
     }
@@ -105,7 +113,8 @@ final class Law {
                 VectorSchemaRoot rows = HostileRows.of(schema, allocator, seed)) {
             List<Case> failing = new ArrayList<>();
             List<Case> others = new ArrayList<>();
-            for (Case one : run(folder, rows, allocator)) {
+            cases = run(folder, rows, allocator);
+            for (Case one : cases) {
                 (one.ours().failures().isEmpty() ? others : failing).add(one);
             }
             for (int from = 0; from < others.size(); from += GROUP) {
@@ -123,7 +132,7 @@ final class Law {
         List<Case> cases = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             try (KernelRun run = new KernelRun(all.get(i), compiled.get(i), rows, allocator)) {
-                cases.add(new Case(expressions.get(i), all.get(i), run.answer()));
+                cases.add(new Case(expressions.get(i), all.get(i), run.answer(), new HashMap<>()));
             }
         }
         return cases;
@@ -170,6 +179,7 @@ final class Law {
         for (int i = 0; i < good.size(); i++) {
             Long a = one.ours().bits().get(good.get(i));
             Long b = lance.bits().get(i);
+            one.lances().put(good.get(i), Optional.ofNullable(b));
             if (!one.same(a, b) && count++ < DIFFERENCES_SHOWN) {
                 shown.add(inputs(one, rows, good.get(i)) + " gives " + one.text(a) + " and not " + one.text(b));
             }

@@ -1,0 +1,108 @@
+package dev.refill.cuda.check;
+
+import dev.refill.compile.Input;
+import dev.refill.compile.Kernel;
+import dev.refill.compile.ValueType;
+import dev.refill.cuda.CudaException;
+import dev.refill.cuda.Gpu;
+import dev.refill.cuda.HostColumn;
+import dev.refill.cuda.Slot;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Compares what a device gives for a suite's kernels with what is expected of them. */
+final class Values {
+    private static final int MOST_ULP = 2;
+
+    private final Suite suite;
+
+    Values(Suite suite) {
+        this.suite = suite;
+    }
+
+    /** What is wrong with one case, or empty. */
+    String check(Suite.Case one, Gpu gpu) {
+        try {
+            Slot slot = gpu.lane(suite.rows(), 0.5).slots().get(0);
+            slot.start(suite.rows(), columns(one.kernel()));
+            boolean[] failed = new boolean[suite.rows()];
+            slot.await(() -> false);
+            while (slot.failure() != Kernel.NO_FAILURE) {
+                int row = (int) Kernel.failedRow(slot.failure());
+                if (!one.fails()[row]) {
+                    return "row " + row + " fails: " + one.kernel().reason(slot.failure());
+                }
+                failed[row] = true;
+                slot.startWithout(row);
+                slot.await(() -> false);
+            }
+            return compare(one, slot, failed);
+        } catch (CudaException failure) {
+            return String.valueOf(failure.getMessage());
+        }
+    }
+
+    List<HostColumn> columns(Kernel kernel) {
+        List<HostColumn> columns = new ArrayList<>();
+        for (Input input : kernel.inputs()) {
+            byte[] @Nullable [] buffers = suite.columns().get(input);
+            if (buffers == null) {
+                throw new IllegalStateException("the suite has no column " + input);
+            }
+            columns.add(new HostColumn(
+                    List.of(ByteBuffer.wrap(buffers[0])),
+                    ByteBuffer.wrap(buffers[1]),
+                    input.isList() ? ByteBuffer.wrap(buffers[2]) : null));
+        }
+        return columns;
+    }
+
+    private String compare(Suite.Case one, Slot slot, boolean[] failed) {
+        ByteBuffer valid = slot.valid();
+        ByteBuffer values = slot.values().order(ByteOrder.LITTLE_ENDIAN);
+        for (int row = 0; row < suite.rows(); row++) {
+            if (failed[row] != one.fails()[row]) {
+                return "row " + row + " does not fail";
+            }
+            if (!one.known()[row]) {
+                continue;
+            }
+            boolean present = (valid.get(row / 8) >> row % 8 & 1) == 1;
+            if (present != one.valid()[row]) {
+                return "row " + row + (present ? " is not null" : " is null");
+            }
+            if (present && !near(one.kernel(), bits(one.kernel(), values, row), one.bits()[row])) {
+                return "row " + row + " is " + Long.toHexString(bits(one.kernel(), values, row)) + " and not "
+                        + Long.toHexString(one.bits()[row]);
+            }
+        }
+        return "";
+    }
+
+    private static boolean near(Kernel kernel, long ours, long expected) {
+        if (ours == expected) {
+            return true;
+        }
+        if (kernel.exact() || !kernel.type().isFloat()) {
+            return false;
+        }
+        boolean single = kernel.type().equals(ValueType.FLOAT32);
+        double a = single ? Float.intBitsToFloat((int) ours) : Double.longBitsToDouble(ours);
+        double b = single ? Float.intBitsToFloat((int) expected) : Double.longBitsToDouble(expected);
+        return Double.isNaN(a) && Double.isNaN(b)
+                || Math.signum(a) == Math.signum(b) && Math.abs(ours - expected) <= MOST_ULP;
+    }
+
+    private static long bits(Kernel kernel, ByteBuffer values, int row) {
+        return switch (kernel.type().bits()) {
+            case 1 -> values.get(row / 8) >> row % 8 & 1;
+            case 8 -> values.get(row);
+            case 16 -> values.getShort(2 * row);
+            case 32 -> values.getInt(4 * row);
+            default -> values.getLong(8 * row);
+        };
+    }
+}

@@ -44,7 +44,7 @@ cat >"$out/run" <<'RUN'
 # Checks every GPU of this machine. Exit status 0 only if all is right.
 here=$(cd "$(dirname "$0")" && pwd)
 class_path=$(echo "$here"/lib/*.jar | tr ' ' :)
-exec "$here/runtime/bin/java" -cp "$class_path" ${REFILL_CUDA_PATH:+-Drefill.cuda.path="$REFILL_CUDA_PATH"} \
+exec "$here/runtime/bin/java" -Dslf4j.internal.verbosity=ERROR -cp "$class_path" ${REFILL_CUDA_PATH:+-Drefill.cuda.path="$REFILL_CUDA_PATH"} \
   dev.refill.cuda.check.GpuCheck "$here/suites.gz" "${REFILL_CACHE:-${TMPDIR:-/tmp}/refill-gpu-check}"
 RUN
 chmod +x "$out/run"

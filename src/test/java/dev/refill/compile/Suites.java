@@ -41,8 +41,16 @@ public final class Suites {
         write(
                 Path.of(arguments[0]),
                 List.of(
-                        of("operators, casts and functions on types", PairSchema.get(), operators, Files.createDirectory(folder.resolve("operators"))),
-                        of("expressions of the corpus", OracleSchema.get(), oracle, Files.createDirectory(folder.resolve("corpus")))));
+                        of(
+                                "operators, casts and functions on types",
+                                PairSchema.get(),
+                                operators,
+                                Files.createDirectory(folder.resolve("operators"))),
+                        of(
+                                "expressions of the corpus",
+                                OracleSchema.get(),
+                                oracle,
+                                Files.createDirectory(folder.resolve("corpus")))));
     }
 
     /** A few of them, over pairs of columns of each type. */

@@ -67,8 +67,8 @@ public final class FakeCuda implements AutoCloseable {
                 built = true;
             }
             System.setProperty(Libraries.PATH, FOLDER.toString());
-            FakeCuda fake =
-                    new FakeCuda(NativeCalls.loaded(FOLDER.resolve(Libraries.DRIVER).toString()));
+            FakeCuda fake = new FakeCuda(
+                    NativeCalls.loaded(FOLDER.resolve(Libraries.DRIVER).toString()));
             fake.reset();
             return fake;
         } catch (IOException failure) {

@@ -1,7 +1,7 @@
 package dev.refill.cuda.check;
 
-import dev.refill.cuda.CudaException;
 import dev.refill.cuda.Cubins;
+import dev.refill.cuda.CudaException;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.GpuInfo;
 import dev.refill.cuda.Lane;

@@ -112,7 +112,8 @@ public final class GpuCheck {
     private void compile(GpuInfo gpu) throws Exception {
         long started = System.nanoTime();
         Nvrtc compiler = Nvrtc.load().orElseThrow(() -> new IllegalStateException("there is no NVRTC"));
-        ExecutorService threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        ExecutorService threads =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         int count = 0;
         try {
             List<Future<?>> running = new ArrayList<>();
@@ -128,7 +129,9 @@ public final class GpuCheck {
         } finally {
             threads.shutdownNow();
         }
-        row(String.format(Locale.ROOT, "%d kernels compile, in %.0f s", count, (System.nanoTime() - started) / 1e9), "");
+        row(
+                String.format(Locale.ROOT, "%d kernels compile, in %.0f s", count, (System.nanoTime() - started) / 1e9),
+                "");
     }
 
     private void values(GpuInfo info, Suite suite) {
@@ -176,6 +179,8 @@ public final class GpuCheck {
 
     private void row(String what, String difference) {
         wrong += difference.isEmpty() ? 0 : 1;
-        out.printf("  %-9s %s%s%n", difference.isEmpty() ? "right" : "WRONG", what, difference.isEmpty() ? "" : ": " + difference);
+        out.printf(
+                "  %-9s %s%s%n",
+                difference.isEmpty() ? "right" : "WRONG", what, difference.isEmpty() ? "" : ": " + difference);
     }
 }

@@ -36,7 +36,9 @@ final class Throughput {
         this.batches = batches;
         this.columns = gpu.kernel().inputs().stream()
                 .map(input -> new HostColumn(
-                        List.of(direct((rows + 7) / 8)), direct((int) input.type().bytes(rows)), null))
+                        List.of(direct((rows + 7) / 8)),
+                        direct((int) input.type().bytes(rows)),
+                        null))
                 .toList();
     }
 

@@ -33,7 +33,8 @@ class GpuCheckTest {
     @BeforeAll
     static void write() throws Exception {
         Suite made = Suites.of(
-                List.of("f64a + f64b", "i64a / i64b", "ba AND bb", "sqrt(f32a)", "v32[1]", "CAST(f64a AS INT)"), folder);
+                List.of("f64a + f64b", "i64a / i64b", "ba AND bb", "sqrt(f32a)", "v32[1]", "CAST(f64a AS INT)"),
+                folder);
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         made.write(new DataOutputStream(file));
         suite = Suite.read(new DataInputStream(new ByteArrayInputStream(file.toByteArray())));

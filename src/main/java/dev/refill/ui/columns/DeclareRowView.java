@@ -23,6 +23,8 @@ final class DeclareRowView extends VBox {
     private final ExpressionField expression;
     private final Label verdict = Controls.paragraph("", "verdict");
 
+    private final Button rewrite = Controls.button("", this::useRewrite);
+
     DeclareRowView(DeclareViewModel model, DeclareRow row) {
         super(4);
         this.model = model;
@@ -40,7 +42,11 @@ final class DeclareRowView extends VBox {
         remove.disableProperty().bind(Bindings.size(model.rows()).lessThan(2));
         HBox line = new HBox(8, name, Controls.label("=", "muted"), expression, remove);
         line.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(line, verdict);
+        rewrite.setId("use-rewrite");
+        rewrite.getStyleClass().addAll("small", "mono");
+        rewrite.setMnemonicParsing(false);
+        rewrite.managedProperty().bind(rewrite.visibleProperty());
+        getChildren().addAll(line, verdict, rewrite);
         name.focusedProperty().addListener((property, before, now) -> chosen(now));
         expression.area().focusedProperty().addListener((property, before, now) -> chosen(now));
         row.stateProperty().addListener((property, before, now) -> say());
@@ -60,12 +66,26 @@ final class DeclareRowView extends VBox {
         }
     }
 
+    private void offer(Optional<String> other) {
+        rewrite.setVisible(other.isPresent());
+        rewrite.setText("Write " + other.orElse("") + " instead");
+        rewrite.setAccessibleText(rewrite.getText());
+    }
+
+    private void useRewrite() {
+        if (row.stateProperty().get() instanceof DeclareState.Invalid invalid) {
+            invalid.rewrite().ifPresent(row.expressionProperty()::set);
+            expression.area().requestFocus();
+        }
+    }
+
     private void say() {
         DeclareState state = row.stateProperty().get();
         expression.fault(
                 state instanceof DeclareState.Invalid invalid
                         ? FaultPlace.of(row.expressionProperty().get(), invalid.reason())
                         : Optional.empty());
+        offer(state instanceof DeclareState.Invalid invalid ? invalid.rewrite() : Optional.empty());
         verdict.getStyleClass().removeAll("muted", "danger-text", "success-text");
         if (model.nameRepeated(row)) {
             say("danger-text", "Two of these columns have this name.");

@@ -1,6 +1,7 @@
 package dev.refill.ui.columns;
 
 import dev.refill.model.ExpressionCheck;
+import java.util.Optional;
 
 /** How a column that is being typed stands. */
 public sealed interface DeclareState {
@@ -12,5 +13,10 @@ public sealed interface DeclareState {
 
     record Valid(ExpressionCheck.Valid check) implements DeclareState {}
 
-    record Invalid(String reason) implements DeclareState {}
+    /** @param rewrite the way to write it that is accepted, where one is known */
+    record Invalid(String reason, Optional<String> rewrite) implements DeclareState {
+        Invalid(String reason) {
+            this(reason, Optional.empty());
+        }
+    }
 }

@@ -41,7 +41,7 @@ public final class DeclareView {
         // As high as its rows, up to three of them; more are scrolled.
         scroll.minHeightProperty()
                 .bind(Bindings.createDoubleBinding(
-                        () -> Math.min(3, model.rows().size()) * 62.0, model.rows()));
+                        () -> Math.min(3, model.rows().size()) * 96.0, model.rows()));
         scroll.maxHeightProperty().bind(scroll.minHeightProperty());
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));

@@ -1,6 +1,7 @@
 package dev.refill.ui.columns;
 
 import dev.refill.catalog.Database;
+import dev.refill.computed.Rewrites;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.Declaration;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -191,17 +193,26 @@ public final class DeclareViewModel extends DialogModel {
     private void ask(DeclareRow row, Check check) {
         Declaration declaration = row.declaration();
         check.latest()
-                .run(() -> database.check(table, declaration, SAMPLE_ROWS), answer -> answered(row, answer), reason -> {
+                .run(() -> judged(declaration), state -> answered(row, state), reason -> {
                     row.become(new DeclareState.Invalid(reason.sentence()));
                     judge();
                 });
     }
 
-    private void answered(DeclareRow row, ExpressionCheck answer) {
-        row.become(
-                answer instanceof ExpressionCheck.Valid valid
-                        ? new DeclareState.Valid(valid)
-                        : new DeclareState.Invalid(((ExpressionCheck.Invalid) answer).reason()));
+    /** Asks the database, and where it refuses, whether it takes the way to write it that is known. */
+    private DeclareState judged(Declaration declaration) {
+        ExpressionCheck answer = database.check(table, declaration, SAMPLE_ROWS);
+        if (answer instanceof ExpressionCheck.Invalid refused) {
+            Optional<String> rewrite = Rewrites.of(declaration.expression(), columnTypes.keySet())
+                    .filter(other -> database.check(table, new Declaration(declaration.name(), other), 0)
+                            instanceof ExpressionCheck.Valid);
+            return new DeclareState.Invalid(refused.reason(), rewrite);
+        }
+        return new DeclareState.Valid((ExpressionCheck.Valid) answer);
+    }
+
+    private void answered(DeclareRow row, DeclareState state) {
+        row.become(state);
         judge();
     }
 

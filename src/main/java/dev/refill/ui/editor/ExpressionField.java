@@ -51,7 +51,11 @@ public final class ExpressionField extends StackPane {
         area.setContextMenu(new EditMenu(area));
         keys();
         getChildren().add(area);
-        setOnMousePressed(press -> area.requestFocus());
+        setOnMousePressed(press -> {
+            area.requestFocus();
+            // A pane that scrolls would take the focus for itself.
+            press.consume();
+        });
         area.totalHeightEstimateProperty().addListener((property, before, now) -> grow());
         grow();
         area.focusedProperty().addListener((property, before, now) -> pseudoClassStateChanged(FOCUSED, now));

@@ -23,15 +23,20 @@ final class CaseForms {
         List<Token> condition = inside.subList(1, then);
         String yes = Rewrites.text(sql, inside.subList(then + 1, otherwise));
         String no = Rewrites.text(sql, inside.subList(otherwise + 1, inside.size()));
-        if (ends(condition, "is", "null") && Rewrites.text(sql, condition.subList(0, condition.size() - 2)).equals(no)) {
+        if (ends(condition, "is", "null")
+                && Rewrites.text(sql, condition.subList(0, condition.size() - 2))
+                        .equals(no)) {
             return "coalesce(" + no + ", " + yes + ")";
         }
         if (ends(condition, "is", "not", "null")
-                && Rewrites.text(sql, condition.subList(0, condition.size() - 3)).equals(yes)) {
+                && Rewrites.text(sql, condition.subList(0, condition.size() - 3))
+                        .equals(yes)) {
             return "coalesce(" + yes + ", " + no + ")";
         }
         boolean equal = condition.size() == 3 && condition.get(1).is("=");
-        if (equal && yes.equalsIgnoreCase("null") && Rewrites.text(sql, condition.subList(0, 1)).equals(no)) {
+        if (equal
+                && yes.equalsIgnoreCase("null")
+                && Rewrites.text(sql, condition.subList(0, 1)).equals(no)) {
             return "nullif(" + no + ", " + Rewrites.text(sql, condition.subList(2, 3)) + ")";
         }
         return "coalesce(" + whole + ")";

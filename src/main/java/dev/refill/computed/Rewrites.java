@@ -41,9 +41,7 @@ public final class Rewrites {
     private static Optional<Edit> next(String sql, Collection<String> columns) {
         List<Token> tokens = SqlTokens.of(sql);
         for (Token token : tokens) {
-            if (token.kind() == Kind.STRING
-                    && sql.charAt(token.start()) == '"'
-                    && columns.contains(token.text())) {
+            if (token.kind() == Kind.STRING && sql.charAt(token.start()) == '"' && columns.contains(token.text())) {
                 return Optional.of(new Edit(token.start(), token.end(), SqlTokens.quote(token.text())));
             }
         }
@@ -129,7 +127,8 @@ public final class Rewrites {
     static String text(String sql, List<Token> tokens) {
         return tokens.isEmpty()
                 ? ""
-                : sql.substring(tokens.get(0).start(), tokens.get(tokens.size() - 1).end());
+                : sql.substring(
+                        tokens.get(0).start(), tokens.get(tokens.size() - 1).end());
     }
 
     /** Where a word stands that is in no bracket of its own; -1 where it does not. */

@@ -192,11 +192,10 @@ public final class DeclareViewModel extends DialogModel {
 
     private void ask(DeclareRow row, Check check) {
         Declaration declaration = row.declaration();
-        check.latest()
-                .run(() -> judged(declaration), state -> answered(row, state), reason -> {
-                    row.become(new DeclareState.Invalid(reason.sentence()));
-                    judge();
-                });
+        check.latest().run(() -> judged(declaration), state -> answered(row, state), reason -> {
+            row.become(new DeclareState.Invalid(reason.sentence()));
+            judge();
+        });
     }
 
     /** Asks the database, and where it refuses, whether it takes the way to write it that is known. */

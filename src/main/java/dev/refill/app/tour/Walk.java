@@ -77,6 +77,20 @@ final class Walk {
         tab("data");
         waitFor(".data-table .table-row-cell");
         picture("data");
+        clickOn(".details");
+        click(
+                ".data-cell",
+                node -> node instanceof TableCell<?, ?> cell
+                        && !cell.isEmpty()
+                        && cell.getTableColumn().getText().equals("name"));
+        waitFor(".detail-view .detail-text");
+        picture("detail");
+        clickOn(".details");
+        tab("sql");
+        waitFor(".sql-text");
+        clickOn(".run");
+        waitFor(".sql-rows .table-row-cell");
+        picture("sql");
         tab("columns");
     }
 

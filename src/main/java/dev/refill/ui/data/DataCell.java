@@ -14,6 +14,8 @@ final class DataCell extends TableCell<List<Cell>, Cell> {
     /** Below this a column's least width shows all of it. */
     private static final int SHORT = 8;
 
+    private static final int MOST_CHARS = 240;
+
     DataCell(ColumnType type) {
         getStyleClass().addAll("data-cell", style(type.family()));
         setOnMouseEntered(e -> setTooltip(whole()));
@@ -38,7 +40,7 @@ final class DataCell extends TableCell<List<Cell>, Cell> {
         if (empty || cell == null) {
             setText(null);
         } else {
-            setText(isNull ? "null" : oneLine(cell.text()));
+            setText(isNull ? "null" : oneLine(beginning(cell.text())));
         }
         setAccessibleText(isNull ? "no value" : getText());
     }
@@ -52,6 +54,11 @@ final class DataCell extends TableCell<List<Cell>, Cell> {
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(520);
         return tooltip;
+    }
+
+    /** More is beside any column, and laying it out is what makes a grid slow. */
+    private static String beginning(String text) {
+        return text.length() <= MOST_CHARS ? text : text.substring(0, MOST_CHARS) + "…";
     }
 
     /** Line breaks and tabs as signs. */

@@ -26,6 +26,7 @@ final class Scrolling {
         TablesInWindow tables = new TablesInWindow(window);
         Steps steps = new Steps(window, settings);
         int shown = 0;
+        int cells = 0;
         for (int round = 0; round < settings.rounds(); round++) {
             steps.step("opened, its columns shown", () -> {
                 tables.open(database.toString());
@@ -46,6 +47,7 @@ final class Scrolling {
                             () -> !window.model().data().loadingProperty().get());
                 });
             } while (true);
+            cells = window.ask(() -> grid.lookupAll(".data-cell").size());
             int columns = grid.getColumns().size();
             shown = columns;
             steps.step(SCROLLS.get(1), () -> scroll(window, columns, grid::scrollToColumnIndex));
@@ -53,11 +55,13 @@ final class Scrolling {
         }
         System.out.printf(
                 Locale.ROOT,
-                "scrolling: %,d columns, %,d of them shown, %,d rows, cells of %,d bytes; UI thread held at most%n",
+                "scrolling: %,d columns, %,d of them shown, %,d rows, cells of %,d bytes, %,d cells in the scene; UI thread"
+                        + " held at most%n",
                 COLUMNS,
                 shown,
                 ROWS,
-                LENGTH);
+                LENGTH,
+                cells);
         steps.print();
         for (String scroll : SCROLLS) {
             List<Double> pulses = steps.pulses(scroll);

@@ -112,8 +112,16 @@ final class SnapshotFeed {
                 deliver(target, next);
             }
             if (next.state().ended()) {
+                letGo();
                 lastDelivered.countDown();
             }
+        }
+    }
+
+    /** Nothing more will be told; whoever shows the job long after its end must not hold those who listened. */
+    private void letGo() {
+        synchronized (lock) {
+            listeners.clear();
         }
     }
 

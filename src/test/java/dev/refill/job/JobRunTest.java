@@ -7,6 +7,7 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.TableId;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -207,5 +208,31 @@ class JobRunTest {
         job.fail(new RefillException(ErrorCode.TABLE_CHANGED, "Someone else changed the table."));
         assertThat(job.snapshot().failure())
                 .isEqualTo(new JobSnapshot.Failure(ErrorCode.TABLE_CHANGED, "Someone else changed the table.", true));
+    }
+
+    @Test
+    void whoListenedIsNotHeldOnceTheEndWasTold() throws InterruptedException {
+        WeakReference<Object> held = listen();
+        job.start();
+        job.finish(RESULT);
+        notifyListeners();
+        assertThat(seen).last().extracting(JobSnapshot::state).isEqualTo(JobState.FINISHED);
+        for (int i = 0; i < 100 && held.get() != null; i++) {
+            System.gc();
+            Thread.sleep(20);
+        }
+        assertThat(held.get()).isNull();
+        assertThat(job.snapshot().result()).isEqualTo(RESULT);
+    }
+
+    /** Listens with something in hand, as a window does with its database. */
+    private WeakReference<Object> listen() {
+        Object database = new Object();
+        job.onChange(snapshot -> {
+            synchronized (database) {
+                seen.add(snapshot);
+            }
+        });
+        return new WeakReference<>(database);
     }
 }

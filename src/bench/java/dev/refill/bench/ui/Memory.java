@@ -16,9 +16,14 @@ import javax.management.ObjectName;
  * @param heapBytes live objects
  * @param residentBytes of the whole process, native memory included; negative where the system does not tell
  * @param threads that run
- * @param ofRefill live objects of each of Refill's classes, by the class's name
+ * @param classes the live objects of each class, by its name
  */
-record Memory(long heapBytes, long residentBytes, int threads, Map<String, Long> ofRefill) {
+record Memory(long heapBytes, long residentBytes, int threads, Map<String, Objects> classes) {
+    /** How many objects there are, and how large all of them are together. */
+    record Objects(long count, long bytes) {
+        static final Objects NONE = new Objects(0, 0);
+    }
+
     static Memory now() {
         // Twice, with a pause: what is reachable from cleaners alone goes with the second.
         for (int i = 0; i < 2; i++) {
@@ -29,7 +34,7 @@ record Memory(long heapBytes, long residentBytes, int threads, Map<String, Long>
                 Thread.currentThread().interrupt();
             }
         }
-        Map<String, Long> objects = histogram();
+        Map<String, Objects> objects = histogram();
         return new Memory(
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
                 resident(),
@@ -49,8 +54,8 @@ record Memory(long heapBytes, long residentBytes, int threads, Map<String, Long>
         }
     }
 
-    private static Map<String, Long> histogram() {
-        Map<String, Long> counts = new TreeMap<>();
+    private static Map<String, Objects> histogram() {
+        Map<String, Objects> counts = new TreeMap<>();
         try {
             String lines = (String) ManagementFactory.getPlatformMBeanServer()
                     .invoke(
@@ -60,8 +65,8 @@ record Memory(long heapBytes, long residentBytes, int threads, Map<String, Long>
                             new String[] {String[].class.getName()});
             for (String line : lines.split("\n")) {
                 String[] parts = line.trim().split("\\s+");
-                if (parts.length >= 4 && (parts[3].startsWith("dev.refill.") || parts[3].startsWith("javafx.scene."))) {
-                    counts.put(parts[3], Long.parseLong(parts[1]));
+                if (parts.length >= 4 && parts[0].endsWith(":")) {
+                    counts.put(parts[3], new Objects(Long.parseLong(parts[1]), Long.parseLong(parts[2])));
                 }
             }
         } catch (JMException e) {

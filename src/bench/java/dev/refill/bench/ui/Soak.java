@@ -51,7 +51,7 @@ final class Soak {
             } while (System.nanoTime() - begin < minutes * part / 4);
             take(held, part == 2 ? "middle" : part == 4 ? "end" : "");
         }
-        print(held.get(1).ofRefill(), held.get(4).ofRefill());
+        print(held.get(1).classes(), held.get(4).classes());
     }
 
     private void take(List<Memory> held, String when) {
@@ -60,13 +60,17 @@ final class Soak {
         System.out.printf(Locale.ROOT, "  %-7s %,6d cycles  %s%n", when, cycles, now);
     }
 
-    /** Whatever grew in the last three quarters, by which jobs' own history is meant to be the only thing. */
-    private static void print(Map<String, Long> before, Map<String, Long> after) {
-        System.out.println("  objects that became more between the first quarter and the end:");
-        after.forEach((type, count) -> {
-            long more = count - before.getOrDefault(type, 0L);
-            if (more > 2) {
-                System.out.printf(Locale.ROOT, "    %,8d more, %,8d in all  %s%n", more, count, type);
+    /** What grew in the last three quarters; the jobs' own history, fifty of them at most, is meant to. */
+    private static void print(Map<String, Memory.Objects> before, Map<String, Memory.Objects> after) {
+        System.out.println("  more at the end than after the first quarter, objects of Refill and whatever takes memory:");
+        after.forEach((type, now) -> {
+            Memory.Objects then = before.getOrDefault(type, Memory.Objects.NONE);
+            long more = now.count() - then.count();
+            long larger = now.bytes() - then.bytes();
+            boolean ofRefill = type.startsWith("dev.refill.") && !type.contains("$$Lambda");
+            if (ofRefill && more > 2 || larger > 250_000) {
+                System.out.printf(
+                        Locale.ROOT, "    %,8d more of %,8d, %,8d KB more  %s%n", more, now.count(), larger / 1024, type);
             }
         });
     }

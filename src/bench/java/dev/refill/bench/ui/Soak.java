@@ -62,7 +62,8 @@ final class Soak {
 
     /** What grew in the last three quarters; the jobs' own history, fifty of them at most, is meant to. */
     private static void print(Map<String, Memory.Objects> before, Map<String, Memory.Objects> after) {
-        System.out.println("  more at the end than after the first quarter, objects of Refill and whatever takes memory:");
+        System.out.println(
+                "  more at the end than after the first quarter, objects of Refill and whatever takes memory:");
         after.forEach((type, now) -> {
             Memory.Objects then = before.getOrDefault(type, Memory.Objects.NONE);
             long more = now.count() - then.count();
@@ -70,7 +71,12 @@ final class Soak {
             boolean ofRefill = type.startsWith("dev.refill.") && !type.contains("$$Lambda");
             if (ofRefill && more > 2 || larger > 250_000) {
                 System.out.printf(
-                        Locale.ROOT, "    %,8d more of %,8d, %,8d KB more  %s%n", more, now.count(), larger / 1024, type);
+                        Locale.ROOT,
+                        "    %,8d more of %,8d, %,8d KB more  %s%n",
+                        more,
+                        now.count(),
+                        larger / 1024,
+                        type);
             }
         });
     }

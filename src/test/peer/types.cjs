@@ -39,7 +39,9 @@ const PRIMITIVES = {
   'timestamp[us]': () => new arrow.TimestampMicrosecond(), 'timestamp[us, UTC]': () => new arrow.TimestampMicrosecond('UTC'),
 };
 
-/** "int32", {"list": T}, {"vector": [T, n]} or {"struct": [[name, T], ...]}. */
+let dictionaries = 0;
+
+/** "int32", {"list": T}, {"vector": [T, n]}, {"dictionary": T} or {"struct": [[name, T], ...]}. */
 function parse(spec) {
   if (typeof spec === 'string') {
     const make = PRIMITIVES[spec];
@@ -48,6 +50,7 @@ function parse(spec) {
   }
   if (spec.list) return new arrow.List(new arrow.Field('item', parse(spec.list), true));
   if (spec.vector) return new arrow.FixedSizeList(spec.vector[1], new arrow.Field('item', parse(spec.vector[0]), true));
+  if (spec.dictionary) return new arrow.Dictionary(parse(spec.dictionary), new arrow.Int32(), dictionaries++);
   return new arrow.Struct(spec.struct.map(([name, type]) => new arrow.Field(name, parse(type), true)));
 }
 

@@ -50,6 +50,7 @@ function encode(data, i) {
     case Type.List: return range(data.children[0], data.valueOffsets[i], data.valueOffsets[i + 1]);
     case Type.FixedSizeList: return range(data.children[0], i * type.listSize, (i + 1) * type.listSize);
     case Type.Struct: return Object.fromEntries(type.children.map((f, k) => [f.name, encode(data.children[k], i)]));
+    case Type.Dictionary: return data.dictionary.get(at());
     default: throw new Error(`no encoding for ${type}`);
   }
 }

@@ -62,8 +62,7 @@ class AwkwardValuesTest {
                 "k",
                 Map.of("dictionary", "utf8"),
                 Arrays.asList("low", "high", null, "low", "", "high", null, "ünï", "low", "low"));
-        PeerTable table =
-                PeerTable.create(folder.resolve("db"), "t", format, Data.range("id", 0, 6), keys.rows(0, 6));
+        PeerTable table = PeerTable.create(folder.resolve("db"), "t", format, Data.range("id", 0, 6), keys.rows(0, 6));
         table.add(Data.range("id", 6, 10), keys.rows(6, 10));
         table.declare("d", "id * 2");
         table.delete("id = 3");
@@ -128,8 +127,6 @@ class AwkwardValuesTest {
             struct.put("v", vector);
             structs.add(i % 6 == 4 && format != Format.V2_0 ? null : struct);
         }
-        return new Data[] {
-            Data.range("id", from, to), new Data("v", VECTOR, vectors), new Data("st", STRUCT, structs)
-        };
+        return new Data[] {Data.range("id", from, to), new Data("v", VECTOR, vectors), new Data("st", STRUCT, structs)};
     }
 }

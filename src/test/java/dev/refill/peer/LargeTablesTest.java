@@ -62,7 +62,8 @@ class LargeTablesTest {
         assertThat(twins.weRefresh("d")).isEqualTo(twins.peerRefreshes("d"));
         twins.agreeOn("d");
         Object last = twins.ours().values("d").get(TEXTS - 2);
-        assertThat(String.valueOf(last)).hasSize(TEXT_LENGTH + String.valueOf(TEXTS - 1).length());
+        assertThat(String.valueOf(last))
+                .hasSize(TEXT_LENGTH + String.valueOf(TEXTS - 1).length());
     }
 
     /** Each another, and one of them null. */

@@ -58,7 +58,7 @@ final class ProbeMain {
         int major = version / 1000;
         return "NVIDIA's runtime compiler NVRTC is missing (libnvrtc.so." + major + "): install the package cuda-nvrtc-"
                 + major + "-" + version % 1000 / 10
-                + " of NVIDIA's CUDA toolkit, or build Refill with the Maven profile cuda, which brings it";
+                + " of NVIDIA's CUDA toolkit";
     }
 
     private static String driverWords(int version) {

@@ -64,7 +64,8 @@ public final class JobsPage extends VBox {
         split.setDividerPositions(0.36);
         VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().addAll(top, split);
-        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+        // Before the list, which takes the key for itself.
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 back.run();
                 event.consume();
@@ -75,6 +76,9 @@ public final class JobsPage extends VBox {
     /** Begins at the newest job, and gives the keyboard to the list. */
     public void open() {
         model.chooseFirst();
+        // The list has its place in the scene, and so can have the focus, only once the page has its skins.
+        applyCss();
+        layout();
         list.requestFocus();
     }
 }

@@ -3,8 +3,14 @@ package dev.refill.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.job.JobRun;
+import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobSpec;
+import dev.refill.job.JobState;
+import dev.refill.job.Phase;
 import dev.refill.local.sample.SampleDatabase;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.TableId;
@@ -12,12 +18,15 @@ import dev.refill.ui.Look;
 import dev.refill.ui.jobs.JobStatus;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,7 +40,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 class JobsFlowTest {
     @TempDir
-    Path folder;
+    static Path folder;
 
     private RealWindow real;
     private Stage stage;
@@ -47,9 +56,13 @@ class JobsFlowTest {
         });
     }
 
+    @BeforeAll
+    static void writeTheSample() {
+        SampleDatabase.write(folder);
+    }
+
     @BeforeEach
     void open(FxRobot robot) throws Exception {
-        SampleDatabase.write(folder);
         real.open(robot, folder, "products");
     }
 
@@ -91,7 +104,7 @@ class JobsFlowTest {
                 .start(
                         real.model().databaseProperty().get(),
                         RefreshRequest.of(TableId.of("products"), "name_upper")
-                                .with(dev.refill.model.RefreshOptions.DEFAULT.withWhere("id < 10"))));
+                                .with(RefreshOptions.DEFAULT.withWhere("id < 10"))));
         untilEnded(1);
         robot.clickOn(".job-again");
         untilEnded(2);
@@ -108,15 +121,7 @@ class JobsFlowTest {
 
     @Test
     void closingTheWindowWhileAJobRunsAsksAndTheAnswerIsHeld(FxRobot robot) throws Exception {
-        JobRun job = new JobRun(
-                "job-1",
-                new JobSpec(folder.toString(), TableId.of("products"), "name_upper", "cpu"),
-                Clock.systemUTC(),
-                Runnable::run);
-        robot.interact(() -> {
-            real.model().jobs().add(job, "sample");
-            job.start();
-        });
+        JobRun job = live("name_upper");
         WaitForAsyncUtils.waitForFxEvents();
         pressClose(robot);
         assertThat(robot.lookup("#leaving-text").queryLabeled().getText()).contains("1 refresh has not ended");
@@ -130,6 +135,91 @@ class JobsFlowTest {
         assertThat(stage.isShowing()).isTrue();
         robot.interact(() -> job.finish(new RefreshResult(1, 0, 1, 2, "cpu", 0.1)));
         RealWindow.until(() -> !stage.isShowing());
+    }
+
+    @Test
+    void allJobsAreShownOverTheWindowAndOneLeadsBackToItsTable(FxRobot robot) throws Exception {
+        refresh(robot, "name_upper");
+        JobRun failed = live("margin");
+        JobRun running = live("price_band");
+        robot.interact(() -> {
+            failed.phase(Phase.COMPUTING);
+            failed.fail(new RefillException(ErrorCode.COMPUTE_FAILED, "Division by zero in row 3."));
+            running.total(100_000, 10);
+            running.phase(Phase.COMPUTING);
+            running.advance(41_000, 4);
+        });
+        RealWindow.until(() -> real.model().jobs().summaryProperty().get().equals("1 running"));
+        robot.clickOn("#jobs-all");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("price_band");
+        picture("jobs-running");
+        robot.push(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(real.model().jobsPageProperty().get()).isFalse();
+        robot.push(KeyCode.CONTROL, KeyCode.J);
+        robot.clickOn("#jobs-state-failed");
+        assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("margin");
+        assertThat(robot.lookup(".job-failure .label").queryAllAs(Labeled.class).stream().map(Labeled::getText))
+                .contains("It failed while computing.", "Division by zero in row 3.");
+        picture("jobs-failed");
+        robot.clickOn("#jobs-state-all");
+        robot.clickOn("#jobs-filter").write("name_u");
+        assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("name_upper");
+        picture("jobs-finished");
+        robot.clickOn(".job-detail .job-open");
+        RealWindow.until(() -> real.model().tabProperty().get() == MainViewModel.Tab.DATA);
+        assertThat(real.model().jobsPageProperty().get()).isFalse();
+        robot.interact(running::cancel);
+    }
+
+    @Test
+    void everythingIsFoundByTypingAndWhatCannotBeDoneSaysWhy(FxRobot robot) throws Exception {
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+        WaitForAsyncUtils.waitForFxEvents();
+        picture("palette");
+        robot.write("export");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".palette .list-cell .label").queryAllAs(Labeled.class).stream().map(Labeled::getText))
+                .contains("Show rows in the Data tab first.");
+        robot.push(KeyCode.ENTER);
+        assertThat(robot.lookup("#palette-text").tryQuery()).as("it cannot be done").isPresent();
+        robot.eraseText(6).write("docum").push(KeyCode.ENTER);
+        RealWindow.until(() -> TableId.of("documents").equals(real.model().tableProperty().get()));
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.write("versions").push(KeyCode.ENTER);
+        RealWindow.until(() -> real.model().tabProperty().get() == MainViewModel.Tab.VERSIONS);
+    }
+
+    @Test
+    void aLongJobThatEndsWhileTheWindowIsElsewhereMarksTheTitle(FxRobot robot) throws Exception {
+        // A second window takes the focus on a desktop; the one that is drawn into memory has a single one.
+        robot.interact(() -> {
+            real.model().absence().awayProperty().unbind();
+            real.model().absence().awayProperty().set(true);
+        });
+        Instant start = Instant.parse("2026-11-30T12:41:00Z");
+        JobSnapshot ended = new JobSnapshot(
+                "long", folder.toString(), TableId.of("products"), "margin", "cpu", JobState.FINISHED, null, 3, 3, 1, 1,
+                start, start, start.plus(Absence.LONG), new RefreshResult(3, 0, 1, 2, "cpu", 31), null, null, "");
+        robot.interact(() -> real.model().absence().ended(ended));
+        assertThat(stage.getTitle()).startsWith("● Refresh ended – products – ");
+        robot.interact(() -> real.model().absence().awayProperty().set(false));
+        RealWindow.until(() -> stage.getTitle().startsWith("products – "));
+        assertThat(real.model().notices().currentProperty().get().sentence()).startsWith("“margin” is refreshed");
+    }
+
+    private JobRun live(String column) {
+        JobRun job = new JobRun(
+                "job-of-" + column,
+                new JobSpec(folder.toString(), TableId.of("products"), column, "cpu"),
+                Clock.systemUTC(),
+                Runnable::run);
+        WaitForAsyncUtils.asyncFx(() -> real.model().jobs().add(job, "sample"));
+        WaitForAsyncUtils.waitForFxEvents();
+        job.start();
+        return job;
     }
 
     private void pressClose(FxRobot robot) {

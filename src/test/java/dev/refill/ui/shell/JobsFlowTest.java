@@ -160,7 +160,8 @@ class JobsFlowTest {
         robot.push(KeyCode.CONTROL, KeyCode.J);
         robot.clickOn("#jobs-state-failed");
         assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("margin");
-        assertThat(robot.lookup(".job-failure .label").queryAllAs(Labeled.class).stream().map(Labeled::getText))
+        assertThat(robot.lookup(".job-failure .label").queryAllAs(Labeled.class).stream()
+                        .map(Labeled::getText))
                 .contains("It failed while computing.", "Division by zero in row 3.");
         picture("jobs-failed");
         robot.clickOn("#jobs-state-all");
@@ -180,12 +181,16 @@ class JobsFlowTest {
         picture("palette");
         robot.write("export");
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(robot.lookup(".palette .list-cell .label").queryAllAs(Labeled.class).stream().map(Labeled::getText))
+        assertThat(robot.lookup(".palette .list-cell .label").queryAllAs(Labeled.class).stream()
+                        .map(Labeled::getText))
                 .contains("Show rows in the Data tab first.");
         robot.push(KeyCode.ENTER);
-        assertThat(robot.lookup("#palette-text").tryQuery()).as("it cannot be done").isPresent();
+        assertThat(robot.lookup("#palette-text").tryQuery())
+                .as("it cannot be done")
+                .isPresent();
         robot.eraseText(6).write("docum").push(KeyCode.ENTER);
-        RealWindow.until(() -> TableId.of("documents").equals(real.model().tableProperty().get()));
+        RealWindow.until(() ->
+                TableId.of("documents").equals(real.model().tableProperty().get()));
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
         WaitForAsyncUtils.waitForFxEvents();
         robot.write("versions").push(KeyCode.ENTER);
@@ -201,8 +206,24 @@ class JobsFlowTest {
         });
         Instant start = Instant.parse("2026-11-30T12:41:00Z");
         JobSnapshot ended = new JobSnapshot(
-                "long", folder.toString(), TableId.of("products"), "margin", "cpu", JobState.FINISHED, null, 3, 3, 1, 1,
-                start, start, start.plus(Absence.LONG), new RefreshResult(3, 0, 1, 2, "cpu", 31), null, null, "");
+                "long",
+                folder.toString(),
+                TableId.of("products"),
+                "margin",
+                "cpu",
+                JobState.FINISHED,
+                null,
+                3,
+                3,
+                1,
+                1,
+                start,
+                start,
+                start.plus(Absence.LONG),
+                new RefreshResult(3, 0, 1, 2, "cpu", 31),
+                null,
+                null,
+                "");
         robot.interact(() -> real.model().absence().ended(ended));
         assertThat(stage.getTitle()).startsWith("● Refresh ended – products – ");
         robot.interact(() -> real.model().absence().awayProperty().set(false));

@@ -42,7 +42,7 @@ final class DataTable extends TableView<List<Cell>> {
     DataTable(DataViewModel model) {
         this.model = model;
         getStyleClass().add("data-table");
-        // Only with rows of one height does the grid leave out the cells that lie beside the window.
+        // Rows of one height: the scroll bar knows how many there are without making them.
         setFixedCellSize(26);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -83,7 +83,7 @@ public final class DataView extends VBox {
     private HBox filterBar() {
         TextField filter = new TextField();
         filter.getStyleClass().add("filter");
-        filter.setPromptText("Filter rows by SQL, for example price > 10 AND title IS NOT NULL (Ctrl+Space proposes)");
+        filter.setPromptText("SQL filter; Ctrl+Space completes");
         filter.setAccessibleText("Filter of the rows, a SQL condition");
         filter.accessibleHelpProperty().bind(model.refusalProperty());
         filter.setOnAction(e -> model.applyFilter(filter.getText()));

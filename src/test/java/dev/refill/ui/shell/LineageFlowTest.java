@@ -50,8 +50,9 @@ class LineageFlowTest {
 
         robot.clickOn("#lineage-price_band");
         robot.clickOn("#lineage-refresh");
-        RealWindow.until(() -> robot.lookup("#device-cpu").tryQuery().isPresent());
-        robot.push(KeyCode.ENTER);
+        RealWindow.until(() -> robot.lookup("#device-cpu").tryQuery().isPresent()
+                && !robot.lookup("#dialog-main").query().isDisabled());
+        robot.clickOn("#dialog-main");
         RealWindow.until(() -> robot.lookup("#lineage-price_band").tryQuery().isPresent()
                 && styled(robot, "price_band", "box-fresh")
                 && styled(robot, "margin", "box-fresh"));

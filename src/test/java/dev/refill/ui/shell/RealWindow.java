@@ -25,6 +25,7 @@ import javafx.scene.control.TreeTableRow;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
+import org.testfx.service.query.NodeQuery;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The window on real databases, for flows by mouse and keyboard. */
@@ -35,6 +36,9 @@ final class RealWindow implements AutoCloseable {
     /** On the UI thread. */
     RealWindow(Stage stage) {
         window = new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Theme.LIGHT);
+        // The stage is the same in every test, and others change its size.
+        stage.setWidth(1280);
+        stage.setHeight(800);
         stage.show();
     }
 
@@ -76,13 +80,14 @@ final class RealWindow implements AutoCloseable {
                 : "";
     }
 
-    /** The line of a column in the tree. */
-    static TreeTableRow<?> line(FxRobot robot, String column) {
-        return robot.lookup(".columns .tree-table-row-cell")
+    /** The line of a column in the tree, once it is there. */
+    static TreeTableRow<?> line(FxRobot robot, String column) throws Exception {
+        NodeQuery line = robot.lookup(".columns .tree-table-row-cell")
                 .match((Predicate<Node>) node -> node instanceof TreeTableRow<?> row
                         && row.getItem() instanceof ColumnRow shown
-                        && shown.column().name().equals(column))
-                .query();
+                        && shown.column().name().equals(column));
+        until(() -> line.tryQuery().isPresent());
+        return line.query();
     }
 
     /** Waits for what the window comes to show, asked on its own thread. */

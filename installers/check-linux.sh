@@ -28,7 +28,10 @@ field() {
 }
 
 [ -z "$(find "$app" -name '*.dylib' -o -name '*.dll')" ] || fail "native code of another system is inside"
-for jar in "$app"/lib/app/lance-core-*.jar "$app"/lib/app/sqlite-jdbc-*.jar "$app"/lib/app/arrow-dataset-*.jar; do
+for jar in "$app"/lib/app/arrow-dataset-*.jar "$app"/lib/app/arrow-c-data-*.jar; do
+  if grep -qaE '\.(dylib|dll)' "$jar"; then fail "$(basename "$jar") still holds native code of another system"; fi
+done
+for jar in "$app"/lib/app/lance-core-*.jar "$app"/lib/app/sqlite-jdbc-*.jar; do
   if grep -qaE '\.(so|dylib|dll)' "$jar"; then fail "$(basename "$jar") still holds native code"; fi
 done
 

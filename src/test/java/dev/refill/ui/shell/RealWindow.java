@@ -82,8 +82,8 @@ final class RealWindow implements AutoCloseable {
 
     /** The line of a column in the tree, once it is there. */
     static TreeTableRow<?> line(FxRobot robot, String column) throws Exception {
-        NodeQuery line = robot.lookup(".columns .tree-table-row-cell")
-                .match((Predicate<Node>) node -> node instanceof TreeTableRow<?> row
+        NodeQuery line = robot.lookup(".columns .tree-table-row-cell").match((Predicate<Node>)
+                node -> node instanceof TreeTableRow<?> row
                         && row.getItem() instanceof ColumnRow shown
                         && shown.column().name().equals(column));
         until(() -> line.tryQuery().isPresent());

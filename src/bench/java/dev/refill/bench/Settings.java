@@ -17,7 +17,7 @@ record Settings(double scale, int pairs, int warmUps, Pattern only, Path folder)
         return new Settings(
                 Double.parseDouble(System.getProperty("bench.scale", "1")),
                 Integer.getInteger("bench.pairs", 7),
-                Integer.getInteger("bench.warmups", 2),
+                Integer.getInteger("bench.warmups", 4),
                 Pattern.compile(System.getProperty("bench.only", ".*"), Pattern.CASE_INSENSITIVE),
                 Path.of("target", "bench").toAbsolutePath());
     }

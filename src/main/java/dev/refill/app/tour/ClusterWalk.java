@@ -6,7 +6,6 @@ import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.ColumnsViewModel;
 import dev.refill.ui.shell.MainWindow;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.scene.Node;
@@ -21,15 +20,14 @@ final class ClusterWalk {
     private final MainWindow window;
     private final Hand hand;
     private final String uri;
-    private final Path pictures;
-    private int step;
+    private final Steps steps;
 
     ClusterWalk(Stagehand stagehand, MainWindow window, String uri, Path pictures) {
         this.stagehand = stagehand;
         this.window = window;
         this.hand = new Hand(window.scene());
         this.uri = uri;
-        this.pictures = pictures;
+        this.steps = new Steps(stagehand, window.scene(), hand, pictures);
     }
 
     void go() {
@@ -41,13 +39,13 @@ final class ClusterWalk {
     }
 
     private void connect() {
-        click("#welcome-cluster");
-        waitFor("#connect-key");
-        picture("cluster-connect");
+        steps.click("#welcome-cluster");
+        steps.waitFor("#connect-key");
+        steps.picture("cluster-connect");
         leave();
-        click("#welcome-address");
+        steps.click("#welcome-address");
         stagehand.doOnUi(() -> hand.type(uri));
-        click("#welcome-open");
+        steps.click("#welcome-open");
     }
 
     private void columns() {
@@ -56,16 +54,16 @@ final class ClusterWalk {
         stagehand.until(
                 "its columns to be counted",
                 () -> columnsModel().tallyProperty().get().complete() ? true : null);
-        picture("cluster-columns");
+        steps.picture("cluster-columns");
     }
 
     private void refresh() {
         if (!offered("#refresh")) {
             return;
         }
-        click("#refresh");
-        waitFor(".device-card");
-        picture("cluster-refresh");
+        steps.click("#refresh");
+        steps.waitFor(".device-card");
+        steps.picture("cluster-refresh");
         leave();
     }
 
@@ -80,16 +78,16 @@ final class ClusterWalk {
         if (column.isPresent()) {
             stagehand.doOnUi(() -> columnsModel().selectedProperty().set(column.get()));
             waitForEither("#inspector #function-facts", "#inspector #function-note");
-            picture("cluster-function-column");
+            steps.picture("cluster-function-column");
         }
-        click("#declare-function");
+        steps.click("#declare-function");
         if (column.isPresent() && column.get().column().definition() instanceof Definition.Function bound) {
             type("#function-name", bound.name());
             type("#function-version", bound.version());
-            click("#function-look-up");
+            steps.click("#function-look-up");
             waitForEither(".dialog #function-facts", ".dialog .notice-text");
         }
-        picture("cluster-function");
+        steps.picture("cluster-function");
         leave();
     }
 
@@ -97,20 +95,20 @@ final class ClusterWalk {
         if (!offered("#jobs-server")) {
             return;
         }
-        click("#jobs-server");
+        steps.click("#jobs-server");
         stagehand.until(
                 "the server's jobs",
                 () -> window.model().serverJobs().busyProperty().get() ? null : true);
-        picture("cluster-jobs");
+        steps.picture("cluster-jobs");
         Optional<ServerJob> newest =
                 stagehand.onUi(() -> window.model().serverJobs().jobs().stream().findFirst());
         if (newest.isEmpty()) {
             return;
         }
         stagehand.doOnUi(() -> window.model().serverJobs().details(newest.get()));
-        waitFor("#job-events");
+        steps.waitFor("#job-events");
         stagehand.settle();
-        picture("cluster-job");
+        steps.picture("cluster-job");
         leave();
     }
 
@@ -124,16 +122,12 @@ final class ClusterWalk {
     }
 
     private void type(String field, String text) {
-        click(field);
+        steps.click(field);
         stagehand.doOnUi(() -> hand.type(text));
     }
 
     private boolean offered(String selector) {
         return stagehand.onUi(() -> hand.find(selector, Hand::ready) != null);
-    }
-
-    private void waitFor(String selector) {
-        stagehand.until(selector, () -> hand.find(selector));
     }
 
     private void waitForEither(String one, String other) {
@@ -147,18 +141,5 @@ final class ClusterWalk {
     private static Predicate<Node> said() {
         return node -> !(node instanceof javafx.scene.control.Labeled label
                 && label.getText().endsWith("…"));
-    }
-
-    private void click(String selector) {
-        Node node = stagehand.until(selector, () -> hand.find(selector, Hand::ready));
-        stagehand.doOnUi(() -> hand.click(node));
-        stagehand.settle();
-    }
-
-    private void picture(String name) {
-        stagehand.settle();
-        step++;
-        Path file = pictures.resolve(String.format(Locale.ROOT, "%02d-%s.png", step, name));
-        Picture.write(stagehand.onUi(() -> window.scene().snapshot(null)), file);
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
-import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TreeCell;
@@ -27,8 +26,7 @@ final class Walk {
     private final Hand hand;
     private final Screen screen;
     private final Path sample;
-    private final Path pictures;
-    private int step;
+    private final Steps steps;
 
     Walk(Stagehand stagehand, MainWindow window, Path sample, Path pictures) {
         this.stagehand = stagehand;
@@ -36,7 +34,7 @@ final class Walk {
         this.hand = new Hand(window.scene());
         this.screen = new Screen(hand);
         this.sample = sample;
-        this.pictures = pictures;
+        this.steps = new Steps(stagehand, window.scene(), hand, pictures);
     }
 
     void go() {
@@ -51,57 +49,57 @@ final class Walk {
     }
 
     private void welcome() {
-        waitFor("#welcome-address");
-        picture("welcome");
-        clickOn("#welcome-address");
+        steps.waitFor("#welcome-address");
+        steps.picture("welcome");
+        steps.click("#welcome-address");
         stagehand.doOnUi(() -> hand.type(sample.toString()));
-        clickOn("#welcome-open");
+        steps.click("#welcome-open");
     }
 
     private void open() {
-        click(".tree-cell", node -> node instanceof TreeCell<?> cell && named(cell.getItem(), TABLE));
+        steps.click(".tree-cell", node -> node instanceof TreeCell<?> cell && named(cell.getItem(), TABLE));
         waitUntilFresh("margin", "stale");
-        picture("columns");
+        steps.picture("columns");
         tab("lineage");
-        waitFor(".lineage-box");
-        clickOn("#lineage-price_band");
-        picture("lineage");
+        steps.waitFor(".lineage-box");
+        steps.click("#lineage-price_band");
+        steps.picture("lineage");
         tab("columns");
-        clickOn("#refresh-stale");
-        picture("refresh-stale");
+        steps.click("#refresh-stale");
+        steps.picture("refresh-stale");
         stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
         stagehand.settle();
     }
 
     private void data() {
         tab("data");
-        waitFor(".data-table .table-row-cell");
-        picture("data");
-        clickOn(".details");
-        click(
+        steps.waitFor(".data-table .table-row-cell");
+        steps.picture("data");
+        steps.click(".details");
+        steps.click(
                 ".data-cell",
                 node -> node instanceof TableCell<?, ?> cell
                         && !cell.isEmpty()
                         && cell.getTableColumn().getText().equals("name"));
-        waitFor(".detail-view .detail-text");
-        picture("detail");
-        clickOn(".details");
+        steps.waitFor(".detail-view .detail-text");
+        steps.picture("detail");
+        steps.click(".details");
         tab("sql");
-        waitFor(".sql-text");
-        clickOn(".run");
-        waitFor(".sql-rows .table-row-cell");
-        picture("sql");
+        steps.waitFor(".sql-text");
+        steps.click(".run");
+        steps.waitFor(".sql-rows .table-row-cell");
+        steps.picture("sql");
         tab("columns");
     }
 
     private void declare() {
-        clickOn("#declare");
-        clickOn(".declare-name");
+        steps.click("#declare");
+        steps.click(".declare-name");
         stagehand.doOnUi(() -> hand.type(COLUMN));
-        clickOn(".declare-expression");
+        steps.click(".declare-expression");
         stagehand.doOnUi(() -> hand.type("prize * stock"));
         waitForText(".verdict", text -> text.contains("prize"));
-        picture("declare-refused");
+        steps.picture("declare-refused");
         stagehand.doOnUi(() -> {
             for (int i = 0; i < "prize * stock".length(); i++) {
                 hand.press(KeyCode.BACK_SPACE);
@@ -109,28 +107,28 @@ final class Walk {
             hand.type(EXPRESSION);
         });
         waitForText(".verdict", text -> text.contains("reads price, stock"));
-        waitFor("#declare-sample .table-row-cell .computed-value");
-        picture("declare");
-        clickOn("#dialog-main");
+        steps.waitFor("#declare-sample .table-row-cell .computed-value");
+        steps.picture("declare");
+        steps.click("#dialog-main");
         waitUntilFresh(COLUMN, "unfilled");
-        picture("declared");
+        steps.picture("declared");
     }
 
     private void refresh() {
-        click(
+        steps.click(
                 ".tree-table-row-cell",
                 node -> node instanceof TreeTableRow<?> row
                         && screen.columnName(row).equals(COLUMN));
-        clickOn("#refresh");
+        steps.click("#refresh");
         waitForText(".figure", text -> text.matches("[1-9][0-9,]*"));
-        waitFor("#device-cpu");
-        picture("refresh");
-        clickOn("#dialog-main");
-        waitFor(".job-row");
-        picture("job");
+        steps.waitFor("#device-cpu");
+        steps.picture("refresh");
+        steps.click("#dialog-main");
+        steps.waitFor(".job-row");
+        steps.picture("job");
         waitUntilFresh(COLUMN, "fresh");
         waitForText(".notice-text", text -> text.contains(COLUMN) && text.contains("filled"));
-        picture("refreshed");
+        steps.picture("refreshed");
     }
 
     private void see(Answers answers) {
@@ -142,7 +140,7 @@ final class Walk {
             Map<Integer, String> cells = screen.values(COLUMN);
             return cells.size() >= 10 && cells.values().stream().noneMatch("null"::equals) ? cells : null;
         });
-        picture("values");
+        steps.picture("values");
         List<String> wrong = answers.compare(shown);
         if (!wrong.isEmpty()) {
             throw new RefillException(
@@ -152,8 +150,8 @@ final class Walk {
 
     private void versions(Answers answers) {
         tab("versions");
-        waitFor(".versions-view .table-row-cell");
-        picture("versions");
+        steps.waitFor(".versions-view .table-row-cell");
+        steps.picture("versions");
         String chip = stagehand.onUi(() -> screen.text("#version-chip"));
         String expected = String.format(Locale.ROOT, "version %,d", answers.versionNow());
         if (!expected.equals(chip)) {
@@ -165,23 +163,23 @@ final class Walk {
 
     /** An older version, looked at as it was, and what it differs in. */
     private void older(long version) {
-        click(
+        steps.click(
                 "#versions-table .table-cell",
                 node -> node instanceof TableCell<?, ?> cell
                         && cell.getItem() instanceof VersionRow shown
                         && shown.version() == version);
-        picture("version-chosen");
-        clickOn("#version-compare");
-        waitFor("#schema-differences .table-row-cell");
-        picture("schemas-compared");
-        clickOn("#dialog-main");
-        clickOn("#version-look");
-        waitFor("#look-bar");
-        picture("version-looked-at");
+        steps.picture("version-chosen");
+        steps.click("#version-compare");
+        steps.waitFor("#schema-differences .table-row-cell");
+        steps.picture("schemas-compared");
+        steps.click("#dialog-main");
+        steps.click("#version-look");
+        steps.waitFor("#look-bar");
+        steps.picture("version-looked-at");
         tab("columns");
-        waitFor(".columns .tree-table-row-cell");
-        picture("columns-read-only");
-        clickOn("#look-newest");
+        steps.waitFor(".columns .tree-table-row-cell");
+        steps.picture("columns-read-only");
+        steps.click("#look-newest");
     }
 
     private void waitUntilFresh(String column, String words) {
@@ -194,36 +192,14 @@ final class Walk {
     }
 
     private void tab(String name) {
-        click("#tab-" + name, node -> true);
+        steps.click("#tab-" + name, node -> true);
         stagehand.settle();
-    }
-
-    private void waitFor(String selector) {
-        stagehand.until(selector, () -> hand.find(selector));
     }
 
     private void waitForText(String selector, Predicate<String> wanted) {
         stagehand.until(
                 selector + " to say it",
                 () -> hand.find(selector, node -> node instanceof Labeled label && wanted.test(label.getText())));
-    }
-
-    private void clickOn(String selector) {
-        click(selector, node -> true);
-    }
-
-    /** Waits for a node that can be clicked, and clicks it. */
-    private void click(String selector, Predicate<Node> which) {
-        Node node = stagehand.until(selector, () -> hand.find(selector, n -> which.test(n) && Hand.ready(n)));
-        stagehand.doOnUi(() -> hand.click(node));
-        stagehand.settle();
-    }
-
-    private void picture(String name) {
-        stagehand.settle();
-        step++;
-        Path file = pictures.resolve(String.format(Locale.ROOT, "%02d-%s.png", step, name));
-        Picture.write(stagehand.onUi(() -> window.scene().snapshot(null)), file);
     }
 
     private static boolean named(@org.jspecify.annotations.Nullable Object item, String name) {

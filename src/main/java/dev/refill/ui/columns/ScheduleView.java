@@ -36,9 +36,9 @@ public final class ScheduleView {
         enabled.setAccessibleText("Auto-refresh");
         enabled.selectedProperty().bindBidirectional(model.enabledProperty());
         Label every = Controls.label("at most every");
-        TextField amount = Controls.field("server decides");
+        TextField amount = Controls.field("any time");
         amount.setId("interval");
-        amount.setAccessibleText("Least interval, a whole number; empty where the server decides");
+        amount.setAccessibleText("Least interval, a whole number; empty for any time");
         amount.setPrefColumnCount(9);
         amount.textProperty().bindBidirectional(model.amountProperty());
         model.validProperty()

@@ -31,6 +31,8 @@ public final class Look {
         Fonts.load();
         content.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
         stage.setScene(new Scene(content, width, height));
+        // The stage is the same in every test, and keeps the size that another one gave it.
+        stage.sizeToScene();
         stage.show();
     }
 

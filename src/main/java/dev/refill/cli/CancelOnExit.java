@@ -1,11 +1,10 @@
 package dev.refill.cli;
 
-import dev.refill.job.Job;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Cancels a job when the process is asked to end, by Ctrl-C above all, and keeps the process alive until the command
+ * Cancels what is under way when the process is asked to end, by Ctrl-C above all, and keeps the process alive until the command
  * has put things in order; ten seconds at most.
  */
 final class CancelOnExit implements AutoCloseable {
@@ -14,10 +13,11 @@ final class CancelOnExit implements AutoCloseable {
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook;
 
-    CancelOnExit(Job job) {
+    /** @param end asks it to end; called on another thread */
+    CancelOnExit(Runnable end) {
         hook = new Thread(
                 () -> {
-                    job.cancel();
+                    end.run();
                     try {
                         done.await(WAIT_SECONDS, TimeUnit.SECONDS);
                     } catch (InterruptedException e) {

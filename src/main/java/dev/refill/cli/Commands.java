@@ -24,6 +24,7 @@ public final class Commands {
                 .addSubcommand(new DescribeCommand(context))
                 .addSubcommand(new DeclareCommand(context))
                 .addSubcommand(new RefreshCommand(context))
+                .addSubcommand(new ExportCommand(context))
                 .addSubcommand(new DevicesCommand(context))
                 .addSubcommand(new CheckCommand(context))
                 .addSubcommand(new JobsCommand(context))

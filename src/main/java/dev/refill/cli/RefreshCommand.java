@@ -110,7 +110,7 @@ final class RefreshCommand extends Action {
         try (Database database = context.opener().open(store.in(context, uri))) {
             Job job = database.refresh(new RefreshRequest(TableId.parse(table), column, device(database), options())
                     .withDeviceRequired(requireDevice));
-            try (CancelOnExit cancel = new CancelOnExit(job)) {
+            try (CancelOnExit cancel = new CancelOnExit(job::cancel)) {
                 job.onChange(new ProgressLines(context.err(), Clock.systemUTC()));
                 JobSnapshot end = job.await();
                 RefreshResult result = end.result();

@@ -23,7 +23,7 @@ final class EndedFromOutside {
                 control.throwIfCancelled();
                 throw new AssertionError("it stopped without being cancelled");
             });
-            try (CancelOnExit cancel = new CancelOnExit(job)) {
+            try (CancelOnExit cancel = new CancelOnExit(job::cancel)) {
                 System.out.println(job.await().state());
             }
         }

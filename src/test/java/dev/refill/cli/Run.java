@@ -27,7 +27,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One command run in this process against real databases; windows are only asked for. */
-final class Run implements CommandContext {
+class Run implements CommandContext {
     final JobHistory history;
     boolean display = true;
     boolean tourPasses = true;

@@ -53,7 +53,10 @@ final class ExportCommand extends Action {
             description = "Write only these, in this order; a name with a comma in double quotes.")
     List<String> columns = List.of();
 
-    @Option(names = "--nulls", paramLabel = "TEXT", description = "What stands for a null in CSV; nothing unless given.")
+    @Option(
+            names = "--nulls",
+            paramLabel = "TEXT",
+            description = "What stands for a null in CSV; nothing unless given.")
     String nulls = "";
 
     @Option(names = "--replace", description = "Replace the file where it exists, once the new one is whole.")
@@ -63,7 +66,10 @@ final class ExportCommand extends Action {
     @Nullable
     String branch;
 
-    @Option(names = "--at-version", paramLabel = "N", description = "The version of the table; the newest unless given.")
+    @Option(
+            names = "--at-version",
+            paramLabel = "N",
+            description = "The version of the table; the newest unless given.")
     @Nullable
     Long version;
 
@@ -104,8 +110,7 @@ final class ExportCommand extends Action {
                 .put("version", version)
                 .put("format", format.ending())
                 .put("file", file.toString());
-        String text = String.format(
-                Locale.ROOT, "%d row%s written to %s%n", rows, rows == 1 ? "" : "s", file);
+        String text = String.format(Locale.ROOT, "%d row%s written to %s%n", rows, rows == 1 ? "" : "s", file);
         return new Answer(json, text);
     }
 

@@ -14,6 +14,8 @@ final class FormatName implements ITypeConverter<RowFormat> {
                 .filter(format -> format.ending().equalsIgnoreCase(text))
                 .findFirst()
                 .orElseThrow(() -> new TypeConversionException("there is no format " + text + "; choose one of "
-                        + Arrays.stream(RowFormat.values()).map(RowFormat::ending).collect(Collectors.joining(", "))));
+                        + Arrays.stream(RowFormat.values())
+                                .map(RowFormat::ending)
+                                .collect(Collectors.joining(", "))));
     }
 }

@@ -46,18 +46,15 @@ public enum CopyFormat {
             }
             return text.toString();
         }
+        Notation notation = this == JSON ? JsonText.NOTATION : PythonLiteral.NOTATION;
         Value only = only(rows);
         if (only != null) {
-            return this == JSON ? JsonText.of(only) : PythonLiteral.of(only);
+            return notation.text(only);
         }
         List<String> lines = new ArrayList<>();
         for (List<@Nullable Value> row : rows) {
             StringBuilder line = new StringBuilder("  ");
-            if (this == JSON) {
-                JsonText.row(line, names, row);
-            } else {
-                PythonLiteral.row(line, names, row);
-            }
+            notation.object(line, names, row);
             lines.add(line.toString());
         }
         return text.append("[\n")

@@ -77,8 +77,11 @@ class ExportCommandTest {
     @Test
     void aFileThatIsThereIsKeptUnlessToldOtherwise() throws IOException {
         Files.writeString(out.resolve("p.csv"), "mine");
-        assertThat(cli.run("export", sample, "products", "--out", file("p.csv"))).isEqualTo(2);
-        assertThat(cli.stderr()).contains("exists; it is kept as it is.").endsWith("[REFUSED]" + System.lineSeparator());
+        assertThat(cli.run("export", sample, "products", "--out", file("p.csv")))
+                .isEqualTo(2);
+        assertThat(cli.stderr())
+                .contains("exists; it is kept as it is.")
+                .endsWith("[REFUSED]" + System.lineSeparator());
         assertThat(Files.readString(out.resolve("p.csv"))).isEqualTo("mine");
         cli.json("export", sample, "products", "--out", file("p.csv"), "--replace");
         assertThat(Files.readString(out.resolve("p.csv"))).startsWith("id,");
@@ -117,7 +120,11 @@ class ExportCommandTest {
                 .start();
         try (BufferedReader lines = process.inputReader()) {
             assertThat(lines.readLine()).isEqualTo("writing");
-            assertThat(inside(out)).singleElement().asString().startsWith(".p.jsonl").endsWith(".part");
+            assertThat(inside(out))
+                    .singleElement()
+                    .asString()
+                    .startsWith(".p.jsonl")
+                    .endsWith(".part");
             process.toHandle().destroy();
             assertThat(lines.readLine()).isEqualTo("ended with 1");
         }

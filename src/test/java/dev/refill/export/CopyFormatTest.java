@@ -94,7 +94,7 @@ class CopyFormatTest {
                 new Value.Member("inf", new Value.Real(Double.NEGATIVE_INFINITY, "-Infinity")),
                 new Value.Member("float", new Value.Real(0.1f, "0.1")),
                 new Value.Member("bytes", new Value.Bytes("a'\\\n\u00ff".getBytes(StandardCharsets.ISO_8859_1), 5))));
-        String program = "v = " + PythonLiteral.of(nested)
+        String program = "v = " + PythonLiteral.NOTATION.text(nested)
                 + "\nassert v == {\"it's\": chr(92) + \" ' \" + chr(10) + ' ' + chr(0x85) + ' ' + chr(0xd800) + ' '"
                 + " + chr(0x1f642), 'list': [-2**63, None, True], 'inf': float('-inf'), 'float': 0.1,"
                 + " 'bytes': bytes([97, 39, 92, 10, 255])}, v\n";

@@ -55,7 +55,6 @@ final class Judge {
                 lineage = metadata.recordedAtVersion().isPresent()
                                 && !recorded.signatures().isEmpty()
                         ? Lineage.since(metadata.recordedAtVersion().getAsLong(), table, recorded, signer, target.ids())
-                                .orElse(null)
                         : null;
             }
             verdicts.add(unnamed(fragment, signature, recorded, lineage));

@@ -1,12 +1,14 @@
 package dev.refill.engine;
 
 import dev.refill.computed.SignatureMap;
+import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.Rewrite;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Where fragments that a freshness record does not name came from: followed through the compactions since it was made.
@@ -36,38 +38,36 @@ final class Lineage {
         this.rewrites = rewrites;
     }
 
-    /** Empty where a version since then can no longer be read: then nothing is known of where fragments came from. */
-    static Optional<Lineage> since(
-            long version, LanceTable table, SignatureMap recorded, Signer signer, List<Integer> columnIds) {
-        if (table.version() - version > MOST_VERSIONS) {
-            return Optional.empty();
-        }
+    /**
+     * What is known of where fragments came from. Of a version that was cleaned away nothing is: what a compaction made
+     * there comes from nowhere, while a later one that can be read still says what it began with.
+     */
+    static Lineage since(long version, LanceTable table, SignatureMap recorded, Signer signer, List<Integer> columnIds) {
         List<Rewrite> rewrites = new ArrayList<>();
-        for (long v = version + 1; v <= table.version(); v++) {
-            String operation = table.operation(v);
-            if (operation.isEmpty()) {
-                return Optional.empty();
-            }
-            if (operation.equals(LanceTable.REWRITE)) {
-                Optional<List<Rewrite>> made = table.rewrites(v);
-                if (made.isEmpty()) {
-                    return Optional.empty();
-                }
-                rewrites.addAll(made.get());
+        if (table.version() - version <= MOST_VERSIONS) {
+            for (long v = version + 1; v <= table.version(); v++) {
+                table.rewrites(v).ifPresent(rewrites::addAll);
             }
         }
-        return Optional.of(new Lineage(recorded, signer, columnIds, rewrites));
+        return new Lineage(recorded, signer, columnIds, rewrites);
     }
 
     Origin of(FragmentInfo fragment) {
         for (Rewrite rewrite : rewrites) {
             for (FragmentInfo made : rewrite.to()) {
-                if (made.id() == fragment.id()) {
-                    return signer.sign(made) == signer.sign(fragment) ? together(rewrite.from()) : Origin.UNKNOWN;
+                if (made.id() == fragment.id() && same(made, fragment)) {
+                    return together(rewrite.from());
                 }
             }
         }
         return Origin.UNKNOWN;
+    }
+
+    /** Whether it is the one that was made, with the same inputs; an id can come again after a restored version. */
+    private boolean same(FragmentInfo made, FragmentInfo fragment) {
+        Set<String> files = made.files().stream().map(ColumnFile::path).collect(Collectors.toSet());
+        return fragment.files().stream().map(ColumnFile::path).anyMatch(files::contains)
+                && signer.sign(made) == signer.sign(fragment);
     }
 
     private Origin together(List<FragmentInfo> sources) {

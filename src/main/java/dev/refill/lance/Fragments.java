@@ -2,12 +2,10 @@ package dev.refill.lance;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.lance.FragmentMetadata;
 import org.lance.fragment.DataFile;
 import org.lance.fragment.DeletionFile;
-import org.lance.operation.Operation;
 
 /** lance-core's fragments and operations as our records, and back. */
 final class Fragments {
@@ -79,16 +77,5 @@ final class Fragments {
                 fragment.getRowIdMeta(),
                 fragment.getCreatedAtVersionMeta(),
                 fragment.getLastUpdatedAtVersionMeta());
-    }
-
-    static Optional<List<Rewrite>> rewrites(Operation operation) {
-        if (!(operation instanceof org.lance.operation.Rewrite rewrite)) {
-            return Optional.empty();
-        }
-        return Optional.of(rewrite.groups().stream()
-                .map(g -> new Rewrite(
-                        g.oldFragments().stream().map(Fragments::info).toList(),
-                        g.newFragments().stream().map(Fragments::info).toList()))
-                .toList());
     }
 }

@@ -22,7 +22,6 @@ import org.lance.Dataset;
 import org.lance.Fragment;
 import org.lance.ManifestSummary;
 import org.lance.ReadOptions;
-import org.lance.Transaction;
 import org.lance.ipc.LanceScanner;
 
 /**
@@ -31,9 +30,6 @@ import org.lance.ipc.LanceScanner;
  * <p>Source: lance-core's {@code Dataset}.
  */
 public final class LanceTable implements AutoCloseable {
-    /** Lance's word for a compaction. */
-    public static final String REWRITE = "Rewrite";
-
     private final Folder main;
     private final Folder folder;
     private final TableRef ref;
@@ -209,26 +205,10 @@ public final class LanceTable implements AutoCloseable {
     }
 
     /**
-     * What a compaction made from what, at the version it made; empty where that cannot be told.
-     *
-     * <p>Asks lance-core for nothing but a compaction's transaction: for others it can abort.
+     * What a compaction made from what, at the version it made; empty where that version is none or is not there any more.
      */
     public Optional<List<Rewrite>> rewrites(long version) {
-        if (!operation(version).equals(REWRITE)) {
-            return Optional.empty();
-        }
-        try (Dataset at = dataset.checkoutVersion(version)) {
-            Optional<Transaction> read = at.readTransaction();
-            if (read.isEmpty()) {
-                return Optional.empty();
-            }
-            try (Transaction transaction = read.get()) {
-                return Fragments.rewrites(transaction.operation());
-            }
-        } catch (Exception unreadable) {
-            // Seen after a compaction with an index, and where old versions were cleaned.
-            return Optional.empty();
-        }
+        return RawManifest.read(folder, version).flatMap(RawManifest::rewrites);
     }
 
     /** Live rows that satisfy a predicate, in these fragments or in all where that is null. */

@@ -35,6 +35,7 @@ final class RawManifest {
     private static final int WRITER = 13;
     private static final int TRANSACTION_SECTION = 21;
     private static final int PROPERTIES = 4;
+    private static final int REWRITE = 104;
 
     /** The operations by their number in the transaction message. */
     private static final Map<Integer, String> OPERATIONS = Map.ofEntries(
@@ -188,6 +189,24 @@ final class RawManifest {
             return found[0];
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
             return "";
+        }
+    }
+
+    /** What a compaction made from what; empty where it was none or that cannot be told. */
+    Optional<List<Rewrite>> rewrites() {
+        try {
+            List<Rewrite> made = new ArrayList<>();
+            boolean[] known = {false};
+            Wire.read(transaction(), entry -> {
+                if (entry.field() == REWRITE) {
+                    Optional<List<Rewrite>> groups = RewriteGroups.read(entry.bytes());
+                    known[0] = groups.isPresent();
+                    groups.ifPresent(made::addAll);
+                }
+            });
+            return known[0] ? Optional.of(made) : Optional.empty();
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unreadable) {
+            return Optional.empty();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.refill.lance;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Protocol Buffers' wire format, read field by field, for the few facts that lance-core does not answer. */
@@ -16,11 +17,24 @@ final class Wire {
      * A field of a message.
      *
      * @param number its value where it is a number
-     * @param bytes its value where it is text or a message; empty otherwise
+     * @param bytes its value where it is text, a message or packed numbers; empty otherwise
+     * @param packed whether its value is {@code bytes}
      */
-    record Entry(int field, long number, ByteBuffer bytes) {
+    record Entry(int field, long number, ByteBuffer bytes, boolean packed) {
         String text() {
             return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
+        }
+
+        /** Adds the integers of 32 bits of a repeated field, packed or one by one. */
+        void addIntegers(List<Integer> integers) {
+            if (!packed) {
+                integers.add((int) number);
+                return;
+            }
+            ByteBuffer each = bytes.duplicate();
+            while (each.hasRemaining()) {
+                integers.add((int) varint(each));
+            }
         }
     }
 
@@ -39,10 +53,10 @@ final class Wire {
                 long key = varint(bytes);
                 int field = (int) (key >>> 3);
                 switch ((int) (key & 7)) {
-                    case VARINT -> fields.accept(new Entry(field, varint(bytes), none));
-                    case FIXED64 -> fields.accept(new Entry(field, bytes.getLong(), none));
-                    case FIXED32 -> fields.accept(new Entry(field, bytes.getInt(), none));
-                    case BYTES -> fields.accept(new Entry(field, 0, slice(bytes, varint(bytes))));
+                    case VARINT -> fields.accept(new Entry(field, varint(bytes), none, false));
+                    case FIXED64 -> fields.accept(new Entry(field, bytes.getLong(), none, false));
+                    case FIXED32 -> fields.accept(new Entry(field, bytes.getInt(), none, false));
+                    case BYTES -> fields.accept(new Entry(field, 0, slice(bytes, varint(bytes)), true));
                     default -> throw new IllegalArgumentException("not a protocol buffer");
                 }
             }

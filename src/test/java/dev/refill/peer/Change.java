@@ -43,6 +43,21 @@ enum Change {
         t.update("id = 1", "x", "50");
         t.compact();
     }),
+    A_COMPACTION_WITH_AN_INDEX(0, 1, t -> {
+        t.index("d");
+        t.compact();
+    }),
+    A_COMPACTION_WITH_AN_INDEX_AND_AN_APPENDED_FRAGMENT(3, 2, t -> {
+        t.index("d");
+        t.index("x");
+        append(t);
+        t.compact();
+    }),
+    A_COMPACTION_WITH_AN_INDEX_AND_A_STALE_FRAGMENT(10, 2, t -> {
+        t.update("id = 1", "x", "50");
+        t.index("d");
+        t.compact();
+    }),
     TWO_COMPACTIONS_WITH_AN_APPEND_BETWEEN(3, 2, t -> {
         t.compact();
         append(t);

@@ -74,9 +74,8 @@ class IndexedColumnTest {
 
         boolean in(Format format) {
             return switch (this) {
-                case UNFILLED_WHEN_INDEXED -> true;
-                // In the others everything is computed anew after a compaction with an index.
-                case APPENDED_AND_OPTIMIZED, UPDATED_UNDER_THE_SAME_ID -> format.stableRowIds();
+                case UNFILLED_WHEN_INDEXED, APPENDED_AND_OPTIMIZED -> true;
+                case UPDATED_UNDER_THE_SAME_ID -> format.stableRowIds();
                 case UPDATED -> !format.stableRowIds();
             };
         }

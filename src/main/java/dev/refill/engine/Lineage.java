@@ -42,7 +42,8 @@ final class Lineage {
      * What is known of where fragments came from. Of a version that was cleaned away nothing is: what a compaction made
      * there comes from nowhere, while a later one that can be read still says what it began with.
      */
-    static Lineage since(long version, LanceTable table, SignatureMap recorded, Signer signer, List<Integer> columnIds) {
+    static Lineage since(
+            long version, LanceTable table, SignatureMap recorded, Signer signer, List<Integer> columnIds) {
         List<Rewrite> rewrites = new ArrayList<>();
         if (table.version() - version <= MOST_VERSIONS) {
             for (long v = version + 1; v <= table.version(); v++) {

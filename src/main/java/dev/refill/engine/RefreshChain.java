@@ -5,6 +5,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
 import dev.refill.store.Folder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -26,8 +27,12 @@ public final class RefreshChain {
         this.processor = processor;
     }
 
-    /** Runs on the job's thread to the end; the result is the column's own. */
+    /**
+     * Runs on the job's thread to the end. Rows and fragments in the result are those of the column asked for; versions,
+     * indexes and seconds those of all steps.
+     */
     public RefreshResult run(JobControl control) {
+        List<RefreshResult> before = new ArrayList<>();
         if (options.inputsFirst()) {
             // A predicate is about the column asked for: what it reads must be right in every row.
             RefreshOptions all = options.withWhere(null);
@@ -35,13 +40,15 @@ public final class RefreshChain {
             int steps = inputs.size() + 1;
             for (String input : inputs) {
                 control.step(inputs.indexOf(input) + 1, steps, input);
-                new RefreshRun(tables, input, all, scratch, processor).run(control);
+                before.add(new RefreshRun(tables, input, all, scratch, processor).run(control));
             }
             if (steps > 1) {
                 control.step(steps, steps, column);
             }
         }
-        return new RefreshRun(tables, column, options, scratch, processor).run(control);
+        return new RefreshRun(tables, column, options, scratch, processor)
+                .run(control)
+                .after(before);
     }
 
     /** In their order, when nothing speaks against any of the steps. */

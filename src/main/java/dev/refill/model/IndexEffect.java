@@ -12,4 +12,10 @@ public record IndexEffect(String index, int fragmentsBefore, int fragmentsAfter)
     public int fragmentsLost() {
         return fragmentsBefore - fragmentsAfter;
     }
+
+    /** What this and a later effect on the same index come to: it began with what it covered before both. */
+    IndexEffect then(IndexEffect later) {
+        return new IndexEffect(
+                index, fragmentsBefore, Math.max(0, fragmentsBefore - fragmentsLost() - later.fragmentsLost()));
+    }
 }

@@ -1,6 +1,10 @@
 package dev.refill.model;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What a refresh did.
@@ -9,9 +13,10 @@ import java.util.List;
  * @param rowsFailed rows that could not be computed and kept what they had, see {@link ErrorPolicy#SKIP}
  * @param fragmentsWritten fragments that got a new column file
  * @param version the table's newest version afterwards; the one it began with where there was nothing to do
- * @param versions the versions it made, in order, those of the record included
- * @param indexes what became of the indexes on the column, those that lost nothing included; none where no value was
- *     committed
+ * @param versions the versions it made, in order, those of the record and of computed inputs that were refreshed first
+ *     included
+ * @param indexes what became of the indexes on the column and on those inputs, those that lost nothing included; none
+ *     where no value was committed
  * @param device what computed it
  * @param seconds what it took
  */
@@ -32,5 +37,24 @@ public record RefreshResult(
     public RefreshResult(
             long rowsFilled, long rowsFailed, int fragmentsWritten, long version, String device, double seconds) {
         this(rowsFilled, rowsFailed, fragmentsWritten, version, List.of(), List.of(), device, seconds);
+    }
+
+    /**
+     * The same as the last step of several: with the versions and the indexes of the steps before, and the seconds of all.
+     *
+     * @param earlier in their order
+     */
+    public RefreshResult after(List<RefreshResult> earlier) {
+        List<Long> made = new ArrayList<>();
+        Map<String, IndexEffect> effects = new LinkedHashMap<>();
+        double took = 0;
+        for (RefreshResult step :
+                Stream.concat(earlier.stream(), Stream.of(this)).toList()) {
+            made.addAll(step.versions);
+            step.indexes.forEach(effect -> effects.merge(effect.index(), effect, IndexEffect::then));
+            took += step.seconds;
+        }
+        return new RefreshResult(
+                rowsFilled, rowsFailed, fragmentsWritten, version, made, List.copyOf(effects.values()), device, took);
     }
 }

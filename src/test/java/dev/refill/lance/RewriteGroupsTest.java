@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.refill.local.LeakCheck;
 import dev.refill.local.Numbers;
-import dev.refill.store.LocalFolder;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,8 +32,7 @@ class RewriteGroupsTest {
             try (LanceTable table = LanceTable.open(numbers.location().toString(), "numbers")) {
                 List<dev.refill.lance.Rewrite> read =
                         table.rewrites(table.version()).orElseThrow();
-                try (Transaction transaction =
-                        table.dataset().readTransaction().orElseThrow()) {
+                try (Transaction transaction = table.dataset().readTransaction().orElseThrow()) {
                     assertThat(read).isEqualTo(ofTheLibrary((Rewrite) transaction.operation()));
                 }
                 assertThat(read).hasSize(1);
@@ -59,11 +57,18 @@ class RewriteGroupsTest {
     @Test
     void whatIsNotUnderstoodSaysNothing() {
         byte[] loose = {0x0A, 0, 0x12, 0};
-        assertThat(RewriteGroups.read(ByteBuffer.wrap(loose))).as("fragments without groups").isEmpty();
+        assertThat(RewriteGroups.read(ByteBuffer.wrap(loose)))
+                .as("fragments without groups")
+                .isEmpty();
         byte[] overlaid = {0x1A, 4, 0x0A, 2, 0x5A, 0};
-        assertThat(RewriteGroups.read(ByteBuffer.wrap(overlaid))).as("an overlay").isEmpty();
+        assertThat(RewriteGroups.read(ByteBuffer.wrap(overlaid)))
+                .as("an overlay")
+                .isEmpty();
         byte[] plain = {0x1A, 4, 0x0A, 2, 0x20, 9};
-        assertThat(RewriteGroups.read(ByteBuffer.wrap(plain)).orElseThrow().get(0).from())
+        assertThat(RewriteGroups.read(ByteBuffer.wrap(plain))
+                        .orElseThrow()
+                        .get(0)
+                        .from())
                 .containsExactly(new FragmentInfo(0, 9, 0, "", List.of()));
         byte[] cut = {0x1A, 5, 0x0A, 2, 0x20, 9};
         assertThatThrownBy(() -> RewriteGroups.read(ByteBuffer.wrap(cut))).isInstanceOf(IllegalArgumentException.class);

@@ -10,9 +10,11 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.SchemaChanges;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Declaration;
+import dev.refill.model.IndexEffect;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
+import dev.refill.model.RefreshResult;
 import dev.refill.model.TableRef;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,6 +118,28 @@ class CyclesTest {
                             new JobSnapshot.Step(2, 3, "e"),
                             new JobSnapshot.Step(3, 3, "f"));
             assertThat(table.refresh("d").step()).as("one column has no steps").isNull();
+        }
+    }
+
+    @Test
+    void theResultOfAChainNamesTheVersionsOfAllStepsAndWhatBecameOfTheirIndexes() {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.append(3L);
+            table.declare("d", "x + 1");
+            table.declare("e", "d * 10");
+            table.refresh("e", INPUTS_FIRST);
+            table.index("d");
+            table.index("e");
+            table.update(0, 5);
+            long before = table.version();
+
+            RefreshResult result = table.refresh("e", INPUTS_FIRST).result();
+            assertThat(result.versions()).containsExactly(before + 1, before + 2, before + 3, before + 4);
+            assertThat(result.version()).isEqualTo(before + 4);
+            assertThat(result.indexes()).extracting(IndexEffect::index).containsExactly("d_idx", "e_idx");
+            assertThat(result.rowsFilled())
+                    .as("of the column that was asked for")
+                    .isEqualTo(1);
         }
     }
 }

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import org.apache.arrow.memory.BufferAllocator;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +20,17 @@ import org.lance.namespace.model.ListNamespacesResponse;
 import org.lance.namespace.model.ListTablesRequest;
 import org.lance.namespace.model.ListTablesResponse;
 
-/** Lance's namespaces over a folder. Safe to use from several threads. */
+/**
+ * Lance's namespaces over a folder. Safe to use from several threads, and to close while others ask: the library's own object
+ * frees its memory at once, whoever is reading it.
+ */
 public final class Namespaces implements AutoCloseable {
     private final BufferAllocator allocator;
     private final DirectoryNamespace namespace;
+    /** Read by those who ask, written by the one who closes. */
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+
+    private boolean open = true;
 
     private Namespaces(BufferAllocator allocator, DirectoryNamespace namespace) {
         this.allocator = allocator;
@@ -79,17 +88,33 @@ public final class Namespaces implements AutoCloseable {
         return location;
     }
 
-    private static <T> T ask(Supplier<T> question) {
+    private <T> T ask(Supplier<T> question) {
+        lock.readLock().lock();
         try {
+            if (!open) {
+                throw new RefillException(ErrorCode.REFUSED, "The database is closed.");
+            }
             return question.get();
+        } catch (RefillException closed) {
+            throw closed;
         } catch (Exception failure) {
             throw LanceErrors.failed(ErrorCode.NOT_FOUND, "", failure);
+        } finally {
+            lock.readLock().unlock();
         }
     }
 
     @Override
     public void close() {
-        namespace.close();
-        allocator.close();
+        lock.writeLock().lock();
+        try {
+            if (open) {
+                open = false;
+                namespace.close();
+                allocator.close();
+            }
+        } finally {
+            lock.writeLock().unlock();
+        }
     }
 }

@@ -76,6 +76,11 @@ public final class FakeCuda implements AutoCloseable {
         }
     }
 
+    /** Whether this process has them: it keeps them, and finds them by their names, for as long as it lives. */
+    static synchronized boolean isLoaded() {
+        return built;
+    }
+
     /** A setting, see {@code fake_cuda.cpp}. */
     public void set(String name, String value) {
         driver.getFunction("fake_set").invokeVoid(new Object[] {name, value});

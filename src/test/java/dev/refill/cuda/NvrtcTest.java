@@ -1,6 +1,7 @@
 package dev.refill.cuda;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.refill.compile.Kernel;
@@ -20,6 +21,7 @@ class NvrtcTest {
 
     @Test
     void kernelsBecomeMachineCodeOfEachArchitecture() {
+        assumeFalse(FakeCuda.isLoaded(), "the stand-in for NVRTC is loaded in this process");
         Optional<Nvrtc> nvrtc = Nvrtc.load();
         assumeTrue(nvrtc.isPresent(), "there is no NVRTC");
         for (String expression : EXPRESSIONS) {

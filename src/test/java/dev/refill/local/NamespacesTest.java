@@ -13,8 +13,14 @@ import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -69,6 +75,31 @@ class NamespacesTest {
             assertThat(database.namespaces(List.of(), null, 10).items()).containsExactly("team");
             assertThat(database.tables(List.of(), null, 10).items()).containsExactly(TableId.of("plain"));
             assertThat(database.tables(List.of("team"), null, 10).items()).containsExactly(NESTED);
+        }
+    }
+
+    @Test
+    void whoAsksWhileTheDatabaseIsClosedIsToldSo() throws Exception {
+        create();
+        for (int round = 0; round < 10; round++) {
+            Database database = LocalDatabase.open(folder.toString());
+            CountDownLatch asked = new CountDownLatch(2);
+            List<CompletableFuture<Void>> asking = Stream.generate(() -> CompletableFuture.runAsync(() -> {
+                        while (true) {
+                            database.namespaces(List.of(), null, 10);
+                            asked.countDown();
+                        }
+                    }))
+                    .limit(2)
+                    .toList();
+            assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
+            database.close();
+            for (CompletableFuture<Void> each : asking) {
+                assertThat(each)
+                        .failsWithin(Duration.ofSeconds(30))
+                        .withThrowableOfType(ExecutionException.class)
+                        .withMessageContaining("The database is closed.");
+            }
         }
     }
 

@@ -14,6 +14,7 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
 
 /** Parquet, written by Arrow's own library, which lies on the class path because lance-core needs its interfaces. */
 final class ParquetFile {
@@ -29,6 +30,7 @@ final class ParquetFile {
             try (Batches reader = new Batches(allocator, PlainBatch.schema(columns), source)) {
                 DatasetFileWriter.write(
                         allocator, reader, FileFormat.PARQUET, file.toUri().toString(), new String[0], 1, "rows_{i}");
+                reader.requireWhole();
             } finally {
                 awaitRelease(allocator);
             }
@@ -62,10 +64,16 @@ final class ParquetFile {
         }
     }
 
-    /** A source as the library reads batches. */
+    /**
+     * A source as the library reads batches, on a thread of its own. Two of its habits are kept away from memory that is not
+     * its: it copies the words of a failure from beyond their end, so a failure is an end to it and thrown afterwards; and
+     * nothing says that its thread has stopped when it returns, so from then on there is nothing more to read.
+     */
     private static final class Batches extends ArrowReader {
         private final Schema schema;
         private final BatchSource source;
+        private boolean ended;
+        private @Nullable RuntimeException failure;
 
         Batches(BufferAllocator allocator, Schema schema, BatchSource source) {
             super(allocator);
@@ -74,13 +82,34 @@ final class ParquetFile {
         }
 
         @Override
-        public boolean loadNextBatch() throws IOException {
-            prepareLoadNextBatch();
-            if (!source.next()) {
+        public synchronized boolean loadNextBatch() throws IOException {
+            if (ended) {
                 return false;
             }
-            PlainBatch.move(source, getVectorSchemaRoot());
-            return true;
+            try {
+                prepareLoadNextBatch();
+                ended = !source.next();
+                if (!ended) {
+                    PlainBatch.move(source, getVectorSchemaRoot());
+                }
+            } catch (RuntimeException failed) {
+                ended = true;
+                failure = failed;
+            }
+            return !ended;
+        }
+
+        /** Throws what kept the source from being read to its end. */
+        synchronized void requireWhole() {
+            if (failure != null) {
+                throw failure;
+            }
+        }
+
+        @Override
+        public synchronized void close() throws IOException {
+            ended = true;
+            super.close();
         }
 
         @Override

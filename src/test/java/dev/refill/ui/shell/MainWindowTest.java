@@ -108,7 +108,8 @@ class MainWindowTest {
         robot.push(KeyCode.ENTER);
         until(() -> row("shouted") != null && freshness("shouted").contains("unfilled"));
         robot.push(KeyCode.CONTROL, KeyCode.R);
-        until(() -> robot.lookup("#device-cpu").tryQuery().isPresent());
+        until(() -> robot.lookup("#device-cpu").tryQuery().isPresent()
+                && !robot.lookup("#dialog-main").queryAs(Button.class).isDisabled());
         robot.push(KeyCode.ENTER);
         until(() -> row("shouted") != null && freshness("shouted").equals("fresh"));
         try (Database database = LocalDatabase.open(own.toString())) {

@@ -3,8 +3,6 @@ package dev.refill.store;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,9 +18,9 @@ final class LocalClaim implements Claim {
     private static final int ATTEMPTS = 5;
 
     private final LocalFolder folder;
-    private final FileChannel lock;
+    private final ProcessLock lock;
 
-    private LocalClaim(LocalFolder folder, FileChannel lock) {
+    private LocalClaim(LocalFolder folder, ProcessLock lock) {
         this.folder = folder;
         this.lock = lock;
     }
@@ -39,16 +37,18 @@ final class LocalClaim implements Claim {
         }
     }
 
-    private static FileChannel locked(Path folder) throws IOException {
+    private static ProcessLock locked(Path folder) throws IOException {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             try {
                 Files.createDirectories(folder);
-                FileChannel lock =
-                        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                if (lock.tryLock() != null && Files.exists(folder.resolve(LOCK))) {
-                    return lock;
+                Optional<ProcessLock> lock =
+                        ProcessLock.tryLock(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                if (lock.isPresent()) {
+                    if (Files.exists(folder.resolve(LOCK))) {
+                        return lock.get();
+                    }
+                    lock.get().close();
                 }
-                lock.close();
             } catch (NoSuchFileException taken) {
                 // Another refresh cleans up, and took the folder without a lock for a dead one's.
                 continue;
@@ -64,21 +64,12 @@ final class LocalClaim implements Claim {
             folder.removeIfEmpty();
             return Optional.empty();
         }
-        FileChannel lock = null;
         try {
-            lock = FileChannel.open(file, StandardOpenOption.WRITE);
-            if (lock.tryLock() != null) {
-                return Optional.of(new LocalClaim(folder, lock));
-            }
-        } catch (OverlappingFileLockException ours) {
-            log.debug("{} is this process's own", folder.path());
+            return ProcessLock.tryLock(file, StandardOpenOption.WRITE).map(lock -> new LocalClaim(folder, lock));
         } catch (IOException gone) {
             log.info("{} cannot be looked at", file, gone);
+            return Optional.empty();
         }
-        if (lock != null) {
-            close(lock);
-        }
-        return Optional.empty();
     }
 
     @Override
@@ -90,10 +81,6 @@ final class LocalClaim implements Claim {
 
     @Override
     public void close() {
-        close(lock);
-    }
-
-    private static void close(FileChannel lock) {
         try {
             lock.close();
         } catch (IOException harmless) {

@@ -3,8 +3,6 @@ package dev.refill.store;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,12 +35,12 @@ final class S3Claim implements Claim {
     private static final Duration ABANDONED = Duration.ofDays(1);
 
     private final S3Folder folder;
-    private final @Nullable FileChannel lock;
+    private final @Nullable ProcessLock lock;
     private final Path lockFile;
     private @Nullable Future<?> renewal;
     private boolean ended;
 
-    private S3Claim(S3Folder folder, @Nullable FileChannel lock, Path lockFile) {
+    private S3Claim(S3Folder folder, @Nullable ProcessLock lock, Path lockFile) {
         this.folder = folder;
         this.lock = lock;
         this.lockFile = lockFile;
@@ -50,13 +48,11 @@ final class S3Claim implements Claim {
 
     static Claim make(S3Store store, S3Folder folder) {
         Path file = lockFile(store, folder);
-        FileChannel lock = null;
+        ProcessLock lock = null;
         try {
             Files.createDirectories(store.claims());
-            lock = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (lock.tryLock() == null) {
-                throw new IOException(file + " is locked by another process");
-            }
+            lock = ProcessLock.tryLock(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
+                    .orElseThrow(() -> new IOException(file + " is locked by another process"));
             // The lock was first: who dies before the object is there leaves nothing in the store.
             S3Claim claim = new S3Claim(folder, lock, file);
             claim.renew();
@@ -82,19 +78,12 @@ final class S3Claim implements Claim {
         if (!Files.exists(file)) {
             return isOld(folder.head(OBJECT)) ? Optional.of(new S3Claim(folder, null, file)) : Optional.empty();
         }
-        FileChannel lock = null;
         try {
-            lock = FileChannel.open(file, StandardOpenOption.WRITE);
-            if (lock.tryLock() != null) {
-                return Optional.of(new S3Claim(folder, lock, file));
-            }
-        } catch (OverlappingFileLockException ours) {
-            log.debug("{} is this process's own", folder);
+            return ProcessLock.tryLock(file, StandardOpenOption.WRITE).map(lock -> new S3Claim(folder, lock, file));
         } catch (IOException unreadable) {
             log.info("{} cannot be looked at", file, unreadable);
+            return Optional.empty();
         }
-        closeQuietly(lock);
-        return Optional.empty();
     }
 
     /** One name for a folder of a bucket of an endpoint, on this machine. */
@@ -164,7 +153,7 @@ final class S3Claim implements Claim {
         }
     }
 
-    private static void closeQuietly(@Nullable FileChannel lock) {
+    private static void closeQuietly(@Nullable ProcessLock lock) {
         if (lock != null) {
             try {
                 lock.close();

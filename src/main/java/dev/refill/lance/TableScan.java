@@ -58,6 +58,16 @@ public final class TableScan implements FragmentRows.Batches {
         }
     }
 
+    /** Adds the addresses of the batch's rows, for a scan with row addresses; none else. */
+    public void addAddresses(List<Long> all) {
+        if (request.rowAddress()) {
+            UInt8Vector addresses = (UInt8Vector) batch().getVector(ScanRequest.ROW_ADDRESS);
+            for (int row = 0; row < addresses.getValueCount(); row++) {
+                all.add(addresses.get(row));
+            }
+        }
+    }
+
     /** Reads to the end and counts rows by the id of their fragment, for a scan with row addresses. */
     Map<Integer, Long> countByFragment() {
         Map<Integer, Long> counts = new HashMap<>();

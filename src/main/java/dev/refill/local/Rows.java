@@ -39,22 +39,36 @@ final class Rows {
         requirePage(query);
         List<Field> fields = fields(table, query.columns());
         List<String> names = fields.stream().map(Field::getName).toList();
+        PageStart start = PageStart.of(table, query);
         // One more than asked for tells whether another page follows.
-        ScanRequest request = ScanRequest.of(names)
-                .withFilter(checked(table, query.filter()))
-                .withFragments(fragments(table, query.fragments()))
-                .withOrder(order(table, query))
-                .withRange(query.offset(), query.limit() + 1L)
+        ScanRequest request = request(table, query, names, start)
+                .withRange(start.skipped(), query.limit() + 1L)
                 .withBatch(query.limit() + 1L);
+        if (query.order().isEmpty()) {
+            request = request.withRowAddress();
+        }
         List<List<Cell>> rows = new ArrayList<>();
+        List<Long> addresses = new ArrayList<>();
         try (TableScan scan = table.scan(request)) {
             CellText cells = new CellText(scan.dictionaries());
             while (rows.size() <= query.limit() && scan.next()) {
                 RowText.append(rows, scan.batch(), fields.size(), cells, query.limit() + 1);
+                scan.addAddresses(addresses);
             }
         }
         boolean more = rows.size() > query.limit();
-        return new RowPage(RowText.headers(fields), more ? rows.subList(0, query.limit()) : rows, more);
+        return new RowPage(
+                RowText.headers(fields),
+                more ? rows.subList(0, query.limit()) : rows,
+                more,
+                more ? start.next(addresses, query.limit()) : null);
+    }
+
+    private static ScanRequest request(LanceTable table, RowQuery query, List<String> names, PageStart start) {
+        return ScanRequest.of(names)
+                .withFilter(checked(table, query.filter()))
+                .withFragments(start.fragments())
+                .withOrder(order(table, query));
     }
 
     static long count(LanceTable table, @Nullable String filter, List<Integer> fragments) {
@@ -64,7 +78,7 @@ final class Rows {
     }
 
     /** Null for all; refused where the version has no such fragment, since the library would leave it out. */
-    private static @Nullable List<Integer> fragments(LanceTable table, List<Integer> wanted) {
+    static @Nullable List<Integer> fragments(LanceTable table, List<Integer> wanted) {
         if (wanted.isEmpty()) {
             return null;
         }
@@ -89,10 +103,10 @@ final class Rows {
     static ValuePage values(LanceTable table, RowQuery query) {
         requirePage(query);
         List<Field> fields = fields(table, query.columns());
-        ScanRequest request = ScanRequest.of(fields.stream().map(Field::getName).toList())
-                .withFilter(checked(table, query.filter()))
-                .withFragments(fragments(table, query.fragments()))
-                .withRange(query.offset(), query.limit())
+        PageStart start = PageStart.of(table, query);
+        ScanRequest request = request(
+                        table, query, fields.stream().map(Field::getName).toList(), start)
+                .withRange(start.skipped(), query.limit())
                 .withBatch(query.limit());
         List<List<Value>> rows = new ArrayList<>();
         try (TableScan scan = table.scan(request)) {

@@ -4,20 +4,30 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page of rows.
  *
  * @param rows each as long as {@code columns}
  * @param more whether rows follow
+ * @param next where they begin; null where the database cannot tell
  */
-public record RowPage(List<Header> columns, List<List<Cell>> rows, boolean more) {
+public record RowPage(
+        List<Header> columns,
+        List<List<Cell>> rows,
+        boolean more,
+        @Nullable RowCursor next) {
     /** A column of the page. */
     public record Header(String name, ColumnType type) {}
 
     public RowPage {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
+    }
+
+    public RowPage(List<Header> columns, List<List<Cell>> rows, boolean more) {
+        this(columns, rows, more, null);
     }
 
     /** The same rows with the columns of these names first, in this order; a name that it has no column of says nothing. */
@@ -31,7 +41,8 @@ public record RowPage(List<Header> columns, List<List<Cell>> rows, boolean more)
         return new RowPage(
                 pick(columns, places),
                 rows.stream().map(row -> pick(row, places)).toList(),
-                more);
+                more,
+                next);
     }
 
     private static <T> List<T> pick(List<T> of, int[] places) {

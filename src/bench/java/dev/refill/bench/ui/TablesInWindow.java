@@ -1,10 +1,10 @@
 package dev.refill.bench.ui;
 
 import dev.refill.ui.browse.CatalogNode;
+import dev.refill.ui.grid.CellGrid;
 import dev.refill.ui.shell.MainViewModel;
 import java.util.List;
 import java.util.stream.Stream;
-import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
 /** What a user does with databases and tables in a window, each waited for. */
@@ -71,8 +71,8 @@ final class TablesInWindow {
 
     /** The grid of the Data tab. */
     @Nullable
-    TableView<?> grid() {
-        return window.ask(() -> (TableView<?>) window.window().scene().getRoot().lookup(".data-table"));
+    CellGrid grid() {
+        return window.ask(() -> (CellGrid) window.window().scene().getRoot().lookup(".data-table"));
     }
 
     /** Closes the database that is chosen. */

@@ -1,14 +1,11 @@
 package dev.refill.app.tour;
 
 import dev.refill.ui.columns.ColumnRow;
+import dev.refill.ui.grid.CellGrid;
 import java.util.Map;
-import java.util.TreeMap;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableRow;
 import org.jspecify.annotations.Nullable;
 
@@ -40,38 +37,23 @@ final class Screen {
         return words instanceof Label label ? label.getText() : null;
     }
 
+    /** The grid of the Data tab or of the SQL box; null while it is not there. */
     @Nullable
-    TableView<?> dataTable() {
-        return hand.find(".data-table") instanceof TableView<?> table ? table : null;
+    CellGrid grid(String selector) {
+        return hand.find(selector) instanceof CellGrid grid && grid.rows() > 0 ? grid : null;
     }
 
-    /** Brings a column of the Data tab into sight, as dragging its scroll bar would. */
+    /** Brings a column of the Data tab into sight, as the arrow keys would. */
     void scrollTo(String column) {
-        TableView<?> table = dataTable();
-        if (table != null) {
-            for (int i = 0; i < table.getColumns().size(); i++) {
-                if (table.getColumns().get(i).getText().equals(column)) {
-                    table.scrollToColumnIndex(i);
-                }
-            }
+        CellGrid grid = grid(".data-table");
+        if (grid != null) {
+            grid.choose(0, column);
         }
     }
 
     /** The texts of the cells of a column that are drawn, by row. */
     Map<Integer, String> values(String column) {
-        Map<Integer, String> values = new TreeMap<>();
-        TableView<?> table = dataTable();
-        if (table == null) {
-            return values;
-        }
-        for (Node node : table.lookupAll(".table-cell")) {
-            if (node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.getText() != null) {
-                TableColumn<?, ?> of = cell.getTableColumn();
-                if (of != null && of.getText().equals(column)) {
-                    values.put(cell.getIndex(), cell.getText());
-                }
-            }
-        }
-        return values;
+        CellGrid grid = grid(".data-table");
+        return grid == null ? Map.of() : grid.seen(column);
     }
 }

@@ -2,6 +2,7 @@ package dev.refill.app.tour;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.ui.grid.CellGrid;
 import dev.refill.ui.shell.MainWindow;
 import dev.refill.ui.versions.VersionRow;
 import java.nio.file.Path;
@@ -73,21 +74,17 @@ final class Walk {
 
     private void data() {
         tab("data");
-        steps.waitFor(".data-table .table-row-cell");
+        CellGrid rows = stagehand.until("the rows", () -> screen.grid(".data-table"));
         steps.picture("data");
         steps.click(".details");
-        steps.click(
-                ".data-cell",
-                node -> node instanceof TableCell<?, ?> cell
-                        && !cell.isEmpty()
-                        && cell.getTableColumn().getText().equals("name"));
+        stagehand.doOnUi(() -> rows.choose(0, "name"));
         steps.waitFor(".detail-view .detail-text");
         steps.picture("detail");
         steps.click(".details");
         tab("sql");
         steps.waitFor(".sql-text");
         steps.click(".run");
-        steps.waitFor(".sql-rows .table-row-cell");
+        stagehand.until("the statement's rows", () -> screen.grid(".sql-rows"));
         steps.picture("sql");
         tab("columns");
     }
@@ -133,7 +130,7 @@ final class Walk {
 
     private void see(Answers answers) {
         tab("data");
-        stagehand.until("the rows of the new version", () -> screen.dataTable() == null ? null : true);
+        stagehand.until("the rows of the new version", () -> screen.grid(".data-table"));
         stagehand.doOnUi(() -> screen.scrollTo(COLUMN));
         stagehand.settle();
         Map<Integer, String> shown = stagehand.until("values of " + COLUMN, () -> {

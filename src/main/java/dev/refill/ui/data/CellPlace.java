@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table at the version that is shown
  * @param cell of one column and one row
+ * @param row counted among the rows that are shown, on all pages, from 0
  */
-record CellPlace(Database database, TableRef table, RowQuery cell, ColumnType type) {
+record CellPlace(Database database, TableRef table, RowQuery cell, ColumnType type, long row) {
     /** Reads the exact value; blocks. Null where the row is not there any more. */
     @Nullable
     Value read() {
@@ -24,10 +25,5 @@ record CellPlace(Database database, TableRef table, RowQuery cell, ColumnType ty
 
     String column() {
         return cell.columns().get(0);
-    }
-
-    /** Counted among the rows that are shown, on all pages, from 0. */
-    long row() {
-        return cell.offset();
     }
 }

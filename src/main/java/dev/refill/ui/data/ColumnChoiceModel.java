@@ -3,6 +3,7 @@ package dev.refill.ui.data;
 import dev.refill.model.RowPage;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -37,8 +38,9 @@ final class ColumnChoiceModel {
         this.data = data;
         Projection now = data.projectionProperty().get();
         options = FXCollections.observableArrayList(option -> new Observable[] {option.chosen});
+        Set<String> shown = Set.copyOf(now.shown());
         for (RowPage.Header header : now.all()) {
-            options.add(new Option(header, now.shown().contains(header.name())));
+            options.add(new Option(header, shown.contains(header.name())));
         }
         found = new FilteredList<>(options);
         options.addListener((Observable changed) -> judge());
@@ -55,9 +57,9 @@ final class ColumnChoiceModel {
         found.setPredicate(option -> option.name.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
-    /** Chooses the columns that are found, as many as are shown at once, and no other. */
+    /** Chooses the columns that are found, and no other. */
     void chooseFound() {
-        List<Option> first = found.stream().limit(Projection.MOST).toList();
+        Set<Option> first = Set.copyOf(found);
         options.forEach(option -> option.chosen.set(first.contains(option)));
     }
 
@@ -94,12 +96,6 @@ final class ColumnChoiceModel {
     private void judge() {
         int chosen = names().size();
         summary.set(chosen + " of " + options.size() + (options.size() == 1 ? " column chosen" : " columns chosen"));
-        if (chosen == 0) {
-            problem.set("Choose at least one column.");
-        } else if (chosen > Projection.MOST) {
-            problem.set("Choose " + Projection.MOST + " columns at most; more are not laid out at once.");
-        } else {
-            problem.set("");
-        }
+        problem.set(chosen == 0 ? "Choose at least one column." : "");
     }
 }

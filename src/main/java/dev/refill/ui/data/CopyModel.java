@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class CopyModel {
     /** Characters of the text; more is what files are for. */
     static final int MOST_CHARS = 64 << 20;
+    /** Read at once. */
+    private static final int MOST_CELLS = 5_000;
 
     private final DataViewModel data;
     private final Latest reads;
@@ -52,7 +54,7 @@ final class CopyModel {
         }
         int first = selected.firstKey();
         int rows = selected.lastKey() - first + 1;
-        DataViewModel.Reading reading = data.values(order, first, rows);
+        DataViewModel.Reading reading = data.values(order);
         if (reading == null) {
             return;
         }
@@ -61,7 +63,8 @@ final class CopyModel {
         int cells = selected.values().stream().mapToInt(List::size).sum();
         news.set("Reading the values…");
         reads.run(
-                () -> text(reading.read(), order, selected, first, format, forNull, withNames),
+                () -> text(
+                        read(reading, order.size(), first, rows), order, selected, first, format, forNull, withNames),
                 text -> {
                     taker.accept(text);
                     news.set(Format.count(cells, "cell") + (cells == 1 ? " is" : " are") + " copied as " + format.word()
@@ -70,8 +73,28 @@ final class CopyModel {
                 failure -> news.set(failure.sentence()));
     }
 
+    /** Reads some rows at a time, so that what is too long is known before all of it is in memory. */
+    private static List<List<Value>> read(DataViewModel.Reading reading, int columns, int first, int rows) {
+        List<List<Value>> all = new ArrayList<>();
+        int step = Math.max(1, MOST_CELLS / columns);
+        long size = 0;
+        for (int row = 0; row < rows; row += step) {
+            ValuePage page = reading.read(first + row, Math.min(step, rows - row));
+            size += page.rows().stream()
+                    .flatMap(List::stream)
+                    .mapToLong(value ->
+                            value instanceof Value.Text text ? text.text().length() : 0)
+                    .sum();
+            if (size > MOST_CHARS) {
+                throw tooLong();
+            }
+            all.addAll(page.rows());
+        }
+        return all;
+    }
+
     private static String text(
-            ValuePage page,
+            List<List<Value>> values,
             List<String> order,
             Map<Integer, List<String>> selected,
             int first,
@@ -82,9 +105,8 @@ final class CopyModel {
         selected.forEach((row, columns) -> {
             List<@Nullable Value> line = new ArrayList<>();
             for (int i = 0; i < order.size(); i++) {
-                boolean there = columns.contains(order.get(i))
-                        && row - first < page.rows().size();
-                line.add(there ? whole(page.rows().get(row - first).get(i)) : null);
+                boolean there = columns.contains(order.get(i)) && row - first < values.size();
+                line.add(there ? whole(values.get(row - first).get(i)) : null);
             }
             rows.add(line);
         });

@@ -5,7 +5,9 @@ import dev.refill.ui.common.CompletionPopup;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.SqlCompletion;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.grid.CellGrid;
 import javafx.beans.binding.Bindings;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,6 +28,7 @@ import org.kordamp.ikonli.feather.Feather;
 /** The rows of a table: a filter above, the grid, and the pages below. */
 public final class DataView extends VBox {
     static final String STYLES = Theme.sheet("panels.css");
+    private static final PseudoClass UNCHECKED = PseudoClass.getPseudoClass("unchecked");
     private static final int MOST_SAID = 300;
     private static final KeyCodeCombination PREVIOUS = new KeyCodeCombination(KeyCode.PAGE_UP, KeyCombination.ALT_DOWN);
     private static final KeyCodeCombination NEXT = new KeyCodeCombination(KeyCode.PAGE_DOWN, KeyCombination.ALT_DOWN);
@@ -48,14 +51,10 @@ public final class DataView extends VBox {
         whole.setMaxWidth(720);
         refusal.setTooltip(whole);
         Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
+        model.uncheckedProperty()
+                .addListener((property, before, now) -> refusal.pseudoClassStateChanged(UNCHECKED, now));
 
-        DataTable table = new DataTable(model);
-        table.accessibleTextProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> model.tableProperty().get() == null
-                                ? "Rows"
-                                : "Rows of " + model.tableProperty().get(),
-                        model.tableProperty()));
+        CellGrid table = DataTable.of(model);
         SplitPane both = new SplitPane(table);
         both.getStyleClass().add("data-split");
         VBox.setVgrow(both, Priority.ALWAYS);
@@ -91,8 +90,9 @@ public final class DataView extends VBox {
         CompletionPopup.on(
                 filter, () -> SqlCompletion.of(filter.getText(), filter.getCaretPosition(), model.columnTypes()));
         model.refusalProperty()
-                .addListener((property, before, sentence) ->
-                        filter.pseudoClassStateChanged(Styles.STATE_DANGER, !sentence.isEmpty()));
+                .addListener((property, before, sentence) -> filter.pseudoClassStateChanged(
+                        Styles.STATE_DANGER,
+                        !sentence.isEmpty() && !model.uncheckedProperty().get()));
         // What is being typed or was refused stays, to be finished or corrected.
         model.filterProperty().addListener((property, before, now) -> {
             if (now.isEmpty() || filter.getText().isBlank()) {
@@ -140,7 +140,7 @@ public final class DataView extends VBox {
         columns.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> model.projectionProperty().get().text(), model.projectionProperty()));
-        columns.setTooltip(new Tooltip("Choose the columns to show, " + Projection.MOST + " at most"));
+        columns.setTooltip(new Tooltip("Choose the columns to show"));
         columns.accessibleTextProperty().bind(columns.textProperty().concat(" shown, choose others"));
         columns.setOnAction(e -> ColumnChooser.show(columns, model));
         return columns;

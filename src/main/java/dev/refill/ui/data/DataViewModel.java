@@ -1,10 +1,10 @@
 package dev.refill.ui.data;
 
 import dev.refill.catalog.Database;
+import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
-import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.ValuePage;
@@ -19,12 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -34,55 +32,22 @@ import org.jspecify.annotations.Nullable;
  * through the background, and only the newest one's answer counts.
  */
 public final class DataViewModel {
-    static final RowPage NO_PAGE = new RowPage(List.of(), List.of(), false);
-    private static final String NOTHING_CHOSEN = "Choose a table to see its rows.";
-
     private final Background background;
     private final @Nullable DialogService dialogs;
     private final DetailModel detail;
     private final CopyModel copying;
     private final Latest pages;
     private final Latest counts;
-    private @Nullable Database database;
-    private @Nullable TableRef ref;
+    private final MoreColumns columns;
+    private final RowsScreen screen = new RowsScreen();
+    private @Nullable RowsReader reader;
     /** What the page on screen answers. */
-    private State state = State.NONE;
+    private RowsQuestion state = RowsQuestion.NONE;
     /** What was asked for last, and may still be read; else {@link #state}. */
-    private State asked = State.NONE;
+    private RowsQuestion asked = RowsQuestion.NONE;
 
     private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(this, "table");
-    private final ReadOnlyObjectWrapper<RowPage> page = new ReadOnlyObjectWrapper<>(this, "page", NO_PAGE);
-    private final ReadOnlyObjectWrapper<Projection> projection =
-            new ReadOnlyObjectWrapper<>(this, "projection", Projection.NONE);
-    private final ReadOnlyStringWrapper filter = new ReadOnlyStringWrapper(this, "filter", "");
-    private final ReadOnlyStringWrapper position = new ReadOnlyStringWrapper(this, "position", "");
-    private final ReadOnlyStringWrapper version = new ReadOnlyStringWrapper(this, "version", "");
-    private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper(this, "message", NOTHING_CHOSEN);
-    private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
-    private final ObservableList<Integer> fragments = FXCollections.observableArrayList();
-    private final ObservableList<Integer> readOnlyFragments = FXCollections.unmodifiableObservableList(fragments);
     private final ReadOnlyStringWrapper revealed = new ReadOnlyStringWrapper(this, "revealed", "");
-    private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
-    private final ReadOnlyBooleanWrapper previous = new ReadOnlyBooleanWrapper(this, "previous");
-    private final ReadOnlyBooleanWrapper next = new ReadOnlyBooleanWrapper(this, "next");
-
-    /** A page that can be asked for. */
-    private record State(
-            Projection projection,
-            @Nullable String filter,
-            List<Integer> fragments,
-            long offset,
-            OptionalLong version,
-            OptionalLong total) {
-        static final State NONE =
-                new State(Projection.NONE, null, List.of(), 0, OptionalLong.empty(), OptionalLong.empty());
-
-        TableRef of(TableRef table) {
-            return new TableRef(table.id(), table.branch(), version);
-        }
-    }
-
-    private record Answer(State state, RowPage page) {}
 
     /** One that cannot export. */
     public DataViewModel(Background background) {
@@ -95,6 +60,7 @@ public final class DataViewModel {
         this.dialogs = dialogs;
         pages = new Latest(background);
         counts = new Latest(background);
+        columns = new MoreColumns(background);
         detail = new DetailModel(background, this);
         copying = new CopyModel(background, this);
     }
@@ -113,53 +79,60 @@ public final class DataViewModel {
 
     /** Asks where to write the rows that are shown to, those of all pages; does nothing where none is shown. */
     public void export() {
-        Database from = database;
-        if (from == null || dialogs == null || ref == null || page.get().rows().isEmpty()) {
+        RowsReader from = reader;
+        if (from == null || dialogs == null || screen.page.get().rows().isEmpty()) {
             return;
         }
-        RowQuery rows = new RowQuery(state.projection.asked(), state.filter, 0, 1, state.fragments);
+        RowQuery rows = new RowQuery(state.projection().asked(), state.filter(), 0, 1, state.fragments());
         dialogs.open(new ExportModel(
                 background,
                 dialogs,
-                new ExportModel.Source(from, state.of(ref), rows, state.total),
+                new ExportModel.Source(from.database(), state.of(from.table()), rows, state.total()),
                 Path.of(System.getProperty("user.home", "."))));
     }
 
     /** A read of exact values, which blocks. */
     interface Reading {
-        ValuePage read();
+        /** @param first the first of the rows, counted from the first of the page */
+        ValuePage read(int first, int rows);
     }
 
     /** Where a cell of the page lies; null where there is none. */
     @Nullable
     CellPlace place(int onPage, String column) {
-        Database from = database;
-        TableRef of = ref;
-        RowPage now = page.get();
-        if (from == null || of == null || onPage < 0 || onPage >= now.rows().size()) {
+        RowsReader from = reader;
+        PageCells now = screen.cells.get();
+        if (from == null || onPage < 0 || onPage >= now.rows()) {
             return null;
         }
         return now.columns().stream()
                 .filter(header -> header.name().equals(column))
                 .findFirst()
-                .map(header -> new CellPlace(from, state.of(of), cells(List.of(column), onPage, 1), header.type()))
+                .map(header -> new CellPlace(
+                        from.database(),
+                        state.of(from.table()),
+                        state.cells(List.of(column), onPage, 1),
+                        header.type(),
+                        state.offset() + onPage))
                 .orElse(null);
     }
 
-    /** How to read rows of the page with their exact values; null where nothing is shown. */
+    /** How to read these columns of the page with their exact values; null where nothing is shown. */
     @Nullable
-    Reading values(List<String> columns, int onPage, int rows) {
-        Database from = database;
-        if (from == null || ref == null) {
+    Reading values(List<String> names) {
+        RowsReader from = reader;
+        if (from == null) {
             return null;
         }
-        TableRef of = state.of(ref);
-        RowQuery query = cells(columns, onPage, rows);
-        return () -> from.values(of, query);
+        RowsQuestion shown = state;
+        return (first, rows) -> from.database().values(shown.of(from.table()), shown.cells(names, first, rows));
     }
 
-    private RowQuery cells(List<String> columns, int onPage, int rows) {
-        return new RowQuery(columns, state.filter, state.offset + onPage, rows, state.fragments);
+    /** How to read one row of the page with all columns that are shown, which blocks; null where nothing is shown. */
+    java.util.concurrent.@Nullable Callable<RowPage> row(int onPage) {
+        RowsReader from = reader;
+        RowsQuestion shown = state;
+        return from == null ? null : () -> from.row(shown, shown.projection().asked(), onPage);
     }
 
     /** Shows the first rows of a table's newest version. */
@@ -170,25 +143,23 @@ public final class DataViewModel {
     /** Shows the first rows of a table as it is looked at. */
     public void show(Database shown, TableRef looked) {
         clear();
-        database = shown;
-        ref = looked;
+        reader = new RowsReader(shown, looked);
         table.set(looked.id());
-        message.set("Reading the rows…");
-        read(State.NONE, true);
+        screen.message.set("Reading the rows…");
+        read(RowsQuestion.NONE, true);
     }
 
     /** Shows nothing. */
     public void clear() {
         pages.cancel();
         counts.cancel();
-        database = null;
-        ref = null;
+        reader = null;
         table.set(null);
         revealed.set("");
-        loading.set(false);
-        refusal.set("");
-        put(new Answer(State.NONE, NO_PAGE));
-        message.set(NOTHING_CHOSEN);
+        screen.loading.set(false);
+        screen.refuseNothing();
+        put(RowsReader.Answer.NOTHING);
+        screen.message.set(RowsScreen.NOTHING_CHOSEN);
     }
 
     /** Reads the newest version; filter, columns and position stay as far as they can. */
@@ -198,13 +169,12 @@ public final class DataViewModel {
 
     /** Shows the first rows that satisfy a SQL predicate, all where it is blank; what is refused changes nothing. */
     public void applyFilter(String predicate) {
-        String wanted = predicate.isBlank() ? null : predicate.strip();
-        read(new State(asked.projection, wanted, asked.fragments, 0, asked.version, OptionalLong.empty()), false);
+        read(asked.filtered(predicate.isBlank() ? null : predicate.strip()), false);
     }
 
     /** Shows the rows of these fragments of the newest version alone, without a filter; of all where none is named. */
     public void showFragments(List<Integer> ids) {
-        read(new State(asked.projection, null, List.copyOf(ids), 0, OptionalLong.empty(), OptionalLong.empty()), true);
+        read(asked.of(ids), true);
     }
 
     /** Brings a column into sight, now or when the rows that are being read are there. */
@@ -224,170 +194,125 @@ public final class DataViewModel {
         revealed.set("");
     }
 
-    /** A column that is left out of those that are shown takes the place of the last. */
+    /** Shows a column that is left out of those that are shown. */
     private void include(String column) {
-        Projection now = projection.get();
+        Projection now = screen.projection.get();
         boolean there = now.all().stream().anyMatch(header -> header.name().equals(column));
-        if (!loading.get() && there && !now.shown().contains(column)) {
+        if (!screen.loading.get() && there && !now.shown().contains(column)) {
             List<String> names = new ArrayList<>(now.shown());
-            if (names.size() >= Projection.MOST) {
-                names.remove(names.size() - 1);
-            }
             names.add(column);
             choose(names);
         }
     }
 
-    /** Shows these top-level columns, at least one and {@value Projection#MOST} at most. */
-    void choose(Collection<String> columns) {
-        Projection wanted = asked.projection.choose(columns);
-        if (!wanted.shown().isEmpty() && !wanted.equals(asked.projection)) {
-            read(new State(wanted, asked.filter, asked.fragments, asked.offset, asked.version, asked.total), false);
+    /** Shows these top-level columns, at least one. */
+    void choose(Collection<String> names) {
+        Projection wanted = asked.projection().choose(names);
+        if (!wanted.shown().isEmpty() && !wanted.equals(asked.projection())) {
+            read(asked.with(wanted), false);
+        }
+    }
+
+    /** Reads columns of the page that came into sight. */
+    void need(List<String> names) {
+        RowsReader from = reader;
+        if (from != null && !screen.loading.get()) {
+            columns.read(
+                    from,
+                    state,
+                    screen.cells.get(),
+                    names,
+                    page -> screen.cells.set(screen.cells.get().with(page)),
+                    failure -> screen.refuse("Columns could not be read: " + failure.sentence(), away(failure)));
         }
     }
 
     /** Does nothing at the end, nor while a page is being read. */
     public void nextPage() {
-        if (next.get() && !loading.get()) {
-            move(state.offset + RowQuery.PAGE_ROWS);
+        if (screen.next.get() && !screen.loading.get()) {
+            read(state.at(state.offset() + RowQuery.PAGE_ROWS), false);
         }
     }
 
     /** Does nothing at the start, nor while a page is being read. */
     public void previousPage() {
-        if (previous.get() && !loading.get()) {
-            move(Math.max(0, state.offset - RowQuery.PAGE_ROWS));
+        if (screen.previous.get() && !screen.loading.get()) {
+            read(state.at(Math.max(0, state.offset() - RowQuery.PAGE_ROWS)), false);
         }
     }
 
-    private void move(long offset) {
-        read(new State(state.projection, state.filter, state.fragments, offset, state.version, state.total), false);
-    }
-
-    private void read(State wanted, boolean newest) {
-        Database from = database;
-        TableRef id = ref;
-        if (from == null || id == null) {
+    private void read(RowsQuestion wanted, boolean newest) {
+        RowsReader from = reader;
+        if (from == null) {
             return;
         }
         asked = wanted;
-        loading.set(true);
-        pages.run(
-                () -> answer(from, id, newest || wanted.version.isEmpty() ? newest(from, id, wanted) : wanted),
-                answer -> answered(from, id, answer),
-                this::refused);
+        screen.loading.set(true);
+        pages.run(() -> from.answer(wanted, newest), answer -> answered(from, answer), this::refused);
     }
 
-    private static State newest(Database from, TableRef id, State wanted) {
-        TableDetail detail = from.describe(id);
-        List<RowPage.Header> all = detail.columns().stream()
-                .map(c -> new RowPage.Header(c.name(), c.type()))
-                .toList();
-        return new State(
-                wanted.projection.on(all),
-                wanted.filter,
-                wanted.fragments,
-                wanted.offset,
-                OptionalLong.of(detail.version()),
-                wanted.filter == null && wanted.fragments.isEmpty()
-                        ? OptionalLong.of(detail.rows())
-                        : OptionalLong.empty());
-    }
-
-    private static Answer answer(Database from, TableRef id, State wanted) {
-        RowPage rows = from.rows(wanted.of(id), query(wanted, wanted.offset));
-        long offset = wanted.offset;
-        if (rows.rows().isEmpty() && offset > 0) {
-            // The table has become shorter than where we were.
-            offset = 0;
-            rows = from.rows(wanted.of(id), query(wanted, 0));
-        }
-        OptionalLong total = rows.more()
-                ? wanted.total
-                : OptionalLong.of(offset + rows.rows().size());
-        return new Answer(
-                new State(wanted.projection, wanted.filter, wanted.fragments, offset, wanted.version, total), rows);
-    }
-
-    private static RowQuery query(State wanted, long offset) {
-        return new RowQuery(wanted.projection.asked(), wanted.filter, offset, RowQuery.PAGE_ROWS, wanted.fragments);
-    }
-
-    private void answered(Database from, TableRef id, Answer answer) {
-        loading.set(false);
-        refusal.set("");
+    private void answered(RowsReader from, RowsReader.Answer answer) {
+        screen.loading.set(false);
+        screen.refuseNothing();
         put(answer);
         if (!revealed.get().isEmpty()) {
             include(revealed.get());
         }
-        String predicate = answer.state.filter;
-        message.set(
-                predicate != null
-                        ? "No row satisfies the filter."
-                        : answer.state.fragments.isEmpty() ? "This table has no rows." : "This fragment has no rows.");
         counts.cancel();
-        if (answer.state.total.isEmpty()) {
+        if (answer.question().total().isEmpty()) {
             counts.run(
-                    () -> from.countRows(answer.state.of(id), predicate, answer.state.fragments),
-                    total -> counted(total),
-                    failure -> refusal.set("The rows could not be counted: " + failure.sentence()));
+                    () -> from.count(answer.question()),
+                    this::counted,
+                    failure -> screen.refuse("The rows could not be counted: " + failure.sentence(), away(failure)));
         }
     }
 
     private void counted(long total) {
-        State before = state;
-        state = new State(
-                before.projection,
-                before.filter,
-                before.fragments,
-                before.offset,
-                before.version,
-                OptionalLong.of(total));
+        RowsQuestion before = state;
+        state = before.withTotal(OptionalLong.of(total));
         if (asked.equals(before)) {
             asked = state;
         }
-        position.set(positionText());
+        screen.place(state);
     }
 
-    private void put(Answer answer) {
-        state = answer.state;
+    private void put(RowsReader.Answer answer) {
+        columns.cancel();
+        state = answer.question();
         asked = state;
-        page.set(answer.page);
-        projection.set(state.projection);
-        filter.set(state.filter == null ? "" : state.filter);
-        version.set(state.version.isPresent() ? "version " + state.version.getAsLong() : "");
-        position.set(positionText());
-        fragments.setAll(state.fragments);
-        previous.set(state.offset > 0);
-        next.set(answer.page.more());
-    }
-
-    private String positionText() {
-        return new Position(state.offset, page.get().rows().size(), state.filter != null, state.total).text();
+        screen.show(answer);
     }
 
     private void refused(RefillException failure) {
-        loading.set(false);
+        screen.loading.set(false);
+        boolean filters = asked.filter() != null && !asked.filter().equals(state.filter());
         asked = state;
-        if (state.version.isPresent()) {
-            refusal.set(failure.sentence());
+        if (state.version().isEmpty()) {
+            screen.message.set(failure.sentence());
+        } else if (away(failure) && filters) {
+            screen.refuse("The filter is not checked, since the server is away: " + failure.sentence(), true);
         } else {
-            message.set(failure.sentence());
+            screen.refuse(failure.sentence(), away(failure));
         }
+    }
+
+    private static boolean away(RefillException failure) {
+        return failure.code() == ErrorCode.NOT_REACHABLE;
     }
 
     public ReadOnlyObjectProperty<@Nullable TableId> tableProperty() {
         return table.getReadOnlyProperty();
     }
 
+    /** The page with the columns that are read at first. */
     public ReadOnlyObjectProperty<RowPage> pageProperty() {
-        return page.getReadOnlyProperty();
+        return screen.page.getReadOnlyProperty();
     }
 
     /** Each column's type by its name, in the schema's order. */
     Map<String, String> columnTypes() {
         Map<String, String> types = new LinkedHashMap<>();
-        projection
+        screen.projection
                 .get()
                 .all()
                 .forEach(header -> types.put(header.name(), header.type().text()));
@@ -395,48 +320,58 @@ public final class DataViewModel {
     }
 
     ReadOnlyObjectProperty<Projection> projectionProperty() {
-        return projection.getReadOnlyProperty();
+        return screen.projection.getReadOnlyProperty();
     }
 
     /** The predicate that the page satisfies, empty where there is none. */
     public ReadOnlyStringProperty filterProperty() {
-        return filter.getReadOnlyProperty();
+        return screen.filter.getReadOnlyProperty();
     }
 
     /** The ids of the fragments that the page is of; empty where it is of all. */
     public ObservableList<Integer> fragments() {
-        return readOnlyFragments;
+        return screen.readOnlyFragments;
     }
 
     /** Where the page lies, for example {@code rows 201–400 of 100,000}. */
     public ReadOnlyStringProperty positionProperty() {
-        return position.getReadOnlyProperty();
+        return screen.position.getReadOnlyProperty();
     }
 
     /** The version that the rows are of, in words. */
     public ReadOnlyStringProperty versionProperty() {
-        return version.getReadOnlyProperty();
+        return screen.version.getReadOnlyProperty();
     }
 
     /** What stands in place of rows where there are none. */
     public ReadOnlyStringProperty messageProperty() {
-        return message.getReadOnlyProperty();
+        return screen.message.getReadOnlyProperty();
     }
 
     /** Why the last wish was not granted while the rows before it stay; empty where it was. */
     public ReadOnlyStringProperty refusalProperty() {
-        return refusal.getReadOnlyProperty();
+        return screen.refusal.getReadOnlyProperty();
+    }
+
+    /** Whether that is because the server is away, and not because of what was asked. */
+    ReadOnlyBooleanProperty uncheckedProperty() {
+        return screen.unchecked.getReadOnlyProperty();
+    }
+
+    /** What the grid shows: the page with all columns, those that are read and those that are not yet. */
+    ReadOnlyObjectProperty<PageCells> cellsProperty() {
+        return screen.cells.getReadOnlyProperty();
     }
 
     public ReadOnlyBooleanProperty loadingProperty() {
-        return loading.getReadOnlyProperty();
+        return screen.loading.getReadOnlyProperty();
     }
 
     public ReadOnlyBooleanProperty hasPreviousProperty() {
-        return previous.getReadOnlyProperty();
+        return screen.previous.getReadOnlyProperty();
     }
 
     public ReadOnlyBooleanProperty hasNextProperty() {
-        return next.getReadOnlyProperty();
+        return screen.next.getReadOnlyProperty();
     }
 }

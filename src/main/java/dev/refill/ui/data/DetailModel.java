@@ -6,7 +6,9 @@ import dev.refill.model.Value;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Latest;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -29,6 +31,8 @@ final class DetailModel {
 
     private static final String CHOOSE = "Choose a cell to see its whole value.";
 
+    private static final RowPage NO_ROW = new RowPage(List.of(), List.of(), false);
+
     private final DataViewModel data;
     private final Background background;
     private final Latest reads;
@@ -38,6 +42,9 @@ final class DetailModel {
     private final ReadOnlyStringWrapper subtitle = new ReadOnlyStringWrapper(this, "subtitle", "");
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper(this, "message", CHOOSE);
     private final ReadOnlyObjectWrapper<@Nullable CellDetail> detail = new ReadOnlyObjectWrapper<>(this, "detail");
+    private final Latest rowReads;
+    private final ReadOnlyObjectWrapper<RowPage> wholeRow = new ReadOnlyObjectWrapper<>(this, "wholeRow", NO_ROW);
+    private final ReadOnlyStringWrapper rowMessage = new ReadOnlyStringWrapper(this, "rowMessage", "");
     private final ReadOnlyObjectWrapper<Integer> row = new ReadOnlyObjectWrapper<>(this, "row", -1);
     private @Nullable String column;
     /** What is shown or being read. */
@@ -49,7 +56,12 @@ final class DetailModel {
         this.data = data;
         this.background = background;
         this.reads = new Latest(background);
+        this.rowReads = new Latest(background);
         open.addListener((property, before, now) -> read());
+        open.addListener((property, before, now) -> readRow());
+        mode.addListener((property, before, now) -> readRow());
+        row.addListener((property, before, now) -> readRow());
+        readRow();
         data.pageProperty().addListener((property, before, now) -> forget());
     }
 
@@ -125,9 +137,32 @@ final class DetailModel {
         return value == null ? null : CellDetail.copied(value);
     }
 
-    /** The page that the row is of. */
-    RowPage page() {
-        return data.pageProperty().get();
+    /** The row with all columns that are shown, once it is read; a page of no rows before. */
+    ReadOnlyObjectProperty<RowPage> wholeRowProperty() {
+        return wholeRow.getReadOnlyProperty();
+    }
+
+    /** What stands in place of a row; empty where there is one. */
+    ReadOnlyStringProperty rowMessageProperty() {
+        return rowMessage.getReadOnlyProperty();
+    }
+
+    private void readRow() {
+        boolean wanted = open.get() && mode.get() == Mode.ROW && row.get() >= 0;
+        Callable<RowPage> reading = wanted ? data.row(row.get()) : null;
+        rowReads.cancel();
+        wholeRow.set(NO_ROW);
+        rowMessage.set(reading == null ? "Choose a row to see its values." : "Reading the row…");
+        if (reading != null) {
+            rowReads.run(
+                    reading,
+                    read -> {
+                        rowMessage.set(
+                                read.rows().isEmpty() ? "The row is not there any more; read the rows again." : "");
+                        wholeRow.set(read);
+                    },
+                    failure -> rowMessage.set(failure.sentence()));
+        }
     }
 
     BooleanProperty openProperty() {

@@ -64,11 +64,8 @@ final class DetailView extends VBox {
         getChildren().addAll(head, names, message, content);
 
         model.detailProperty().addListener((property, before, now) -> show());
-        model.rowProperty().addListener((property, before, now) -> {
-            if (model.modeProperty().get() == DetailModel.Mode.ROW) {
-                show();
-            }
-        });
+        model.wholeRowProperty().addListener((property, before, now) -> showRow());
+        model.rowMessageProperty().addListener((property, before, now) -> showRow());
         model.modeProperty().addListener((property, before, now) -> show());
         addEventHandler(KeyEvent.KEY_PRESSED, key -> {
             if (key.getCode() == KeyCode.ESCAPE) {
@@ -76,6 +73,12 @@ final class DetailView extends VBox {
                 key.consume();
             }
         });
+    }
+
+    private void showRow() {
+        if (model.modeProperty().get() == DetailModel.Mode.ROW) {
+            show();
+        }
     }
 
     private void show() {

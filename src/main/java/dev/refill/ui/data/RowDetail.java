@@ -4,6 +4,7 @@ import dev.refill.model.Cell;
 import dev.refill.model.RowPage;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.grid.GridText;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.css.PseudoClass;
@@ -24,13 +25,12 @@ final class RowDetail extends VBox {
     RowDetail(DetailModel model) {
         super(8);
         getStyleClass().add("detail-box");
-        int row = model.rowProperty().get();
-        RowPage page = model.page();
-        if (row < 0 || row >= page.rows().size()) {
-            getChildren().add(Controls.paragraph("Choose a row to see its values.", "message", "muted"));
+        RowPage page = model.wholeRowProperty().get();
+        if (page.rows().isEmpty()) {
+            getChildren().add(Controls.paragraph(model.rowMessageProperty().get(), "message", "muted"));
             return;
         }
-        List<Cell> cells = page.rows().get(row);
+        List<Cell> cells = page.rows().get(0);
         ListView<Line> list = new ListView<>();
         list.getItems()
                 .setAll(IntStream.range(0, cells.size())
@@ -80,7 +80,7 @@ final class RowDetail extends VBox {
             }
             name.setText(line.header().name());
             value.setText(
-                    line.cell().isNull() ? "null" : DataCell.oneLine(line.cell().text()));
+                    line.cell().isNull() ? "null" : GridText.oneLine(line.cell().text()));
             value.pseudoClassStateChanged(NULL, line.cell().isNull());
             setAccessibleText(line.header().name() + ": "
                     + (line.cell().isNull() ? "no value" : line.cell().text()));

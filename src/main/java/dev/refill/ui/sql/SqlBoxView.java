@@ -2,10 +2,11 @@ package dev.refill.ui.sql;
 
 import dev.refill.ui.common.CompletionPopup;
 import dev.refill.ui.common.Controls;
-import dev.refill.ui.common.RowPageTable;
 import dev.refill.ui.common.SqlCompletion;
 import dev.refill.ui.common.SqlWords;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.grid.CellGrid;
+import dev.refill.ui.grid.GridCells;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -65,12 +66,10 @@ public final class SqlBoxView extends VBox {
         refusal.textProperty().bind(model.refusalProperty());
         Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
 
-        RowPageTable rows = new RowPageTable();
+        CellGrid rows = new CellGrid("Rows of the statement");
         rows.getStyleClass().add("sql-rows");
-        rows.setFixedCellSize(26);
-        rows.setAccessibleText("Rows of the statement");
         rows.setPlaceholder(Controls.label("The rows of a SELECT are shown here.", "muted"));
-        model.rowsProperty().addListener((property, before, page) -> rows.show(page));
+        model.rowsProperty().addListener((property, before, page) -> rows.show(GridCells.of(page)));
         VBox.setVgrow(rows, Priority.ALWAYS);
         getChildren().addAll(marked, bar(), refusal, rows);
     }

@@ -7,6 +7,7 @@ import dev.refill.ui.common.Fonts;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.data.DataView;
 import dev.refill.ui.data.DataViewModel;
+import dev.refill.ui.grid.CellGrid;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +22,6 @@ import java.util.concurrent.FutureTask;
 import java.util.function.IntConsumer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
-import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 
 /**
@@ -64,11 +64,10 @@ public final class ScrollPulse {
                 Thread.sleep(5);
             }
             System.out.printf(Locale.ROOT, "first page of %d columns: %.2f s%n", COLUMNS, seconds(begun));
-            TableView<?> table =
-                    onUi(() -> (TableView<?>) stage.getScene().getRoot().lookup(".data-table"));
-            int shown = onUi(() -> table.getColumns().size());
-            measure("down the rows", stage, 190, table::scrollTo);
-            measure("across the columns", stage, shown, table::scrollToColumnIndex);
+            CellGrid grid = onUi(() -> (CellGrid) stage.getScene().getRoot().lookup(".data-table"));
+            List<String> names = onUi(grid::order);
+            measure("down the rows", stage, 190, row -> grid.choose(row, names.get(0)));
+            measure("across the columns", stage, names.size(), column -> grid.choose(0, names.get(column)));
             onUi(() -> {
                 stage.hide();
                 return null;

@@ -26,15 +26,12 @@ class ColumnChoiceModelTest {
     }
 
     @Test
-    void noneAndTooManyAreRefusedInWordsAndNotApplied() {
+    void noneIsRefusedInWordsAndNotApplied() {
         ColumnChoiceModel choice = choice(300);
-        choice.found().get(299).chosen.set(true);
-        assertThat(choice.problemProperty().get()).startsWith("Choose 50 columns at most");
-        assertThat(choice.apply()).isFalse();
         choice.chooseNone();
         assertThat(choice.problemProperty().get()).isEqualTo("Choose at least one column.");
         assertThat(choice.apply()).isFalse();
-        assertThat(data.projectionProperty().get().shown()).hasSize(50);
+        assertThat(data.projectionProperty().get().shown()).hasSize(300);
     }
 
     @Test
@@ -48,14 +45,5 @@ class ColumnChoiceModelTest {
         choice.chooseFound();
         assertThat(choice.apply()).isTrue();
         assertThat(data.projectionProperty().get().shown()).hasSize(11).startsWith("C29");
-    }
-
-    @Test
-    void aSearchThatFindsTooManyChoosesTheFirstOfThem() {
-        ColumnChoiceModel choice = choice(300);
-        choice.search("C");
-        choice.chooseFound();
-        assertThat(choice.problemProperty().get()).isEmpty();
-        assertThat(choice.summaryProperty().get()).isEqualTo("50 of 300 columns chosen");
     }
 }

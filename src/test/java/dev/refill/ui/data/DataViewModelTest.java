@@ -2,6 +2,7 @@ package dev.refill.ui.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.model.Cell;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
@@ -194,11 +195,22 @@ class DataViewModelTest {
     }
 
     @Test
-    void aWideTableShowsItsFirstColumnsAndOthersWhenChosen() {
+    void ofAWideTableTheFirstColumnsAreReadAndOthersWhenTheyAreSeenOrChosen() {
         database.columns = IntStream.range(0, 300).mapToObj(i -> "c" + i).toList();
         show();
-        assertThat(model.pageProperty().get().columns()).hasSize(Projection.MOST);
-        assertThat(model.projectionProperty().get().text()).isEqualTo("50 of 300 columns");
+        assertThat(model.pageProperty().get().columns()).hasSize(Projection.BLOCK);
+        assertThat(model.projectionProperty().get().text()).isEqualTo("300 columns");
+        assertThat(model.cellsProperty().get().at(3, 150)).isNull();
+        model.need(List.of("c150", "c151"));
+        model.need(List.of("c299"));
+        settle();
+        assertThat(model.cellsProperty().get().at(3, 150)).isEqualTo(Cell.of("c150:3"));
+        assertThat(model.cellsProperty().get().at(3, 299))
+                .as("one block at a time")
+                .isNull();
+        model.need(List.of("c299"));
+        settle();
+        assertThat(model.cellsProperty().get().at(3, 299)).isEqualTo(Cell.of("c299:3"));
         model.nextPage();
         settle();
         model.choose(List.of("c299", "c7"));

@@ -3,21 +3,24 @@ package dev.refill.ui.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.model.Cell;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
 import dev.refill.ui.Look;
 import dev.refill.ui.ScriptedDatabase;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.grid.CellGrid;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import javafx.application.Platform;
-import javafx.scene.Node;
+import javafx.geometry.Bounds;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -63,8 +66,13 @@ class DataViewTest {
         return robot.lookup(".position").queryAs(Label.class).getText();
     }
 
-    private static TableView<List<Cell>> table(FxRobot robot) {
-        return robot.lookup(".data-table").queryTableView();
+    private static CellGrid table(FxRobot robot) {
+        return robot.lookup(".data-table").queryAs(CellGrid.class);
+    }
+
+    private static void click(FxRobot robot, int row, String column) {
+        CellGrid grid = table(robot);
+        robot.clickOn(grid.localToScreen(grid.boundsOf(row, column).orElseThrow()));
     }
 
     @Test
@@ -72,25 +80,42 @@ class DataViewTest {
         assertThat(robot.lookup("Choose a table to see its rows.").tryQuery()).isPresent();
         show(robot);
         assertThat(position(robot)).isEqualTo("rows 1–200 of 1,000");
-        assertThat(table(robot).getItems()).hasSize(200);
-        assertThat(robot.lookup(".data-table .name").queryAllAs(Label.class))
-                .extracting(Label::getText)
-                .containsExactlyInAnyOrder("id", "body", "note");
+        assertThat(table(robot).rows()).isEqualTo(200);
+        assertThat(table(robot).order()).containsExactly("id", "body", "note");
         Look.picture(stage, "data");
     }
 
     @Test
-    void aNullIsSeenApartFromTheTextNullAndFromAnEmptyText(FxRobot robot) {
+    void aNullIsHeardApartFromTheTextNullAndFromAnEmptyText(FxRobot robot) {
         show(robot);
-        Node isNull = robot.lookup(n -> n instanceof DataCell cell && Cell.NULL.equals(cell.getItem()))
-                .query();
-        Node text = robot.lookup(n -> n instanceof DataCell cell
-                        && cell.getItem() != null
-                        && cell.getItem().text().equals("null"))
-                .query();
-        assertThat(isNull.getPseudoClassStates()).extracting(Object::toString).contains("null");
-        assertThat(text.getPseudoClassStates()).extracting(Object::toString).doesNotContain("null");
-        assertThat(isNull.getAccessibleText()).isEqualTo("no value");
+        click(robot, 0, "note");
+        assertThat(table(robot).getAccessibleText()).isEqualTo("Rows of documents. note, row 1: no value");
+        click(robot, 1, "note");
+        assertThat(table(robot).getAccessibleText()).isEqualTo("Rows of documents. note, row 2: null");
+        click(robot, 1, "body");
+        assertThat(table(robot).getAccessibleText()).isEqualTo("Rows of documents. body, row 2: ");
+    }
+
+    @Test
+    void aFilterThatNoServerCheckedIsNotCalledWrong(FxRobot robot) throws Exception {
+        show(robot);
+        database.failure = new RefillException(ErrorCode.NOT_REACHABLE, "The server does not answer.");
+        robot.clickOn(".filter").write("even").type(KeyCode.ENTER);
+        settle();
+        Label refusal = robot.lookup(".refusal").queryAs(Label.class);
+        assertThat(refusal.getText())
+                .isEqualTo("The filter is not checked, since the server is away: The server does not answer.");
+        TextField filter = robot.lookup(".filter").queryAs(TextField.class);
+        assertThat(filter.getPseudoClassStates()).extracting(Object::toString).doesNotContain("danger");
+        assertThat(filter.getText()).as("stays, to be applied later").isEqualTo("even");
+        Look.picture(stage, "data-unchecked");
+        database.failure = null;
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertThat(position(robot)).isEqualTo("rows 1–200 of 500 that match");
+        robot.write("x").type(KeyCode.ENTER);
+        settle();
+        assertThat(filter.getPseudoClassStates()).extracting(Object::toString).contains("danger");
     }
 
     @Test
@@ -183,14 +208,11 @@ class DataViewTest {
     @Test
     void selectedCellsAreCopiedForASpreadsheet(FxRobot robot) {
         show(robot);
-        robot.interact(() -> {
-            TableView<List<Cell>> table = table(robot);
-            table.requestFocus();
-            table.getSelectionModel().clearSelection();
-            table.getSelectionModel().select(1, table.getColumns().get(0));
-            table.getSelectionModel().select(1, table.getColumns().get(2));
-            table.getSelectionModel().select(3, table.getColumns().get(2));
-        });
+        click(robot, 1, "id");
+        robot.press(KeyCode.CONTROL);
+        click(robot, 1, "note");
+        click(robot, 3, "note");
+        robot.release(KeyCode.CONTROL);
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         settle();
         assertThat(WaitForAsyncUtils.waitForAsyncFx(
@@ -208,20 +230,67 @@ class DataViewTest {
         robot.clickOn("Find columns").write("not");
         robot.clickOn("Only these").clickOn("Show");
         settle();
-        assertThat(table(robot).getColumns()).extracting(c -> c.getText()).containsExactly("note");
+        assertThat(table(robot).order()).containsExactly("note");
         assertThat(robot.lookup("1 of 3 columns").tryQuery()).isPresent();
     }
 
     @Test
-    void aTableOfThreeHundredColumnsIsShownAndScrolled(FxRobot robot) throws Exception {
+    void aTableOfThreeHundredColumnsIsReadAsFarAsItIsSeen(FxRobot robot) throws Exception {
         database.columns = IntStream.range(0, 300).mapToObj(i -> "column_" + i).toList();
+        database.cells = (column, row) -> Cell.of(column + ":" + row);
         show(robot);
-        assertThat(table(robot).getColumns()).hasSize(Projection.MOST);
-        robot.interact(() -> table(robot).scrollToColumnIndex(45));
+        assertThat(table(robot).order()).hasSize(300);
+        assertThat(database.queries).as("the first block alone").hasSize(1);
+        robot.interact(() -> table(robot).choose(0, "column_210"));
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(robot.lookup(".data-cell").queryAll().size())
-                .as("cells beside the window are not laid out")
-                .isLessThan(14 * 20);
+        assertThat(table(robot).seen("column_210")).as("being read").isEmpty();
+        Look.picture(stage, "data-wide-unread");
+        settle();
+        assertThat(table(robot).seen("column_210")).containsEntry(0, "column_210:0");
+        assertThat(table(robot).chosenProperty().get()).isEqualTo(new CellGrid.Place(0, "column_210"));
+        assertThat(database.queries)
+                .allSatisfy(query -> assertThat(query.columns()).hasSizeLessThanOrEqualTo(Projection.BLOCK));
+        robot.clickOn(".data-table").type(KeyCode.END);
+        settle();
+        assertThat(table(robot).seen("column_299")).containsKey(1);
         Look.picture(stage, "data-wide");
+    }
+
+    @Test
+    void aColumnIsMadeWiderFittedAndMovedWithTheMouse(FxRobot robot) throws Exception {
+        show(robot);
+        CellGrid grid = table(robot);
+        double before = width(grid, "id");
+        Bounds id = grid.localToScreen(grid.boundsOf(0, "id").orElseThrow());
+        double head = grid.localToScreen(grid.getLayoutBounds()).getMinY() + 12;
+        robot.drag(id.getMaxX() - 1, head, MouseButton.PRIMARY).moveBy(60, 0).drop();
+        assertThat(width(grid, "id")).isBetween(before + 40, before + 80);
+        Bounds wide = grid.localToScreen(grid.boundsOf(0, "id").orElseThrow());
+        robot.moveTo(wide.getMaxX() - 1, head).doubleClickOn(MouseButton.PRIMARY);
+        assertThat(width(grid, "id")).isEqualTo(before);
+        Bounds note = grid.localToScreen(grid.boundsOf(0, "note").orElseThrow());
+        robot.drag(id.getMinX() + 20, head, MouseButton.PRIMARY).moveTo(note.getMinX() - 20, head);
+        Look.picture(stage, "data-moving");
+        robot.drop();
+        assertThat(grid.order()).containsExactly("body", "id", "note");
+    }
+
+    private static double width(CellGrid grid, String column) {
+        return grid.boundsOf(0, column).orElseThrow().getWidth();
+    }
+
+    @Test
+    void cellsAreChosenWithKeysAndARangeWithShift(FxRobot robot) {
+        show(robot);
+        click(robot, 2, "id");
+        robot.type(KeyCode.RIGHT, KeyCode.DOWN);
+        assertThat(table(robot).selected()).isEqualTo(Map.of(3, List.of("body")));
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN, KeyCode.RIGHT).release(KeyCode.SHIFT);
+        assertThat(table(robot).selected()).isEqualTo(Map.of(3, List.of("body", "note"), 4, List.of("body", "note")));
+        robot.press(KeyCode.CONTROL).type(KeyCode.END).release(KeyCode.CONTROL);
+        assertThat(table(robot).chosenProperty().get()).isEqualTo(new CellGrid.Place(199, "note"));
+        assertThat(table(robot).boundsOf(199, "note")).as("in sight").isPresent();
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        assertThat(table(robot).selected()).hasSize(200).containsEntry(7, List.of("id", "body", "note"));
     }
 }

@@ -7,6 +7,7 @@ import dev.refill.local.LocalDatabase;
 import dev.refill.ui.EveryKind;
 import dev.refill.ui.Look;
 import dev.refill.ui.common.Background;
+import dev.refill.ui.grid.CellGrid;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TreeView;
 import javafx.scene.image.ImageView;
@@ -70,27 +70,16 @@ class DetailViewTest {
     }
 
     private void focus(FxRobot robot, int row, String column) {
-        TableView<?> table = robot.lookup(".data-table").queryAs(TableView.class);
+        CellGrid grid = robot.lookup(".data-table").queryAs(CellGrid.class);
         robot.interact(() -> {
-            table.requestFocus();
-            for (int i = 0; i < table.getColumns().size(); i++) {
-                if (table.getColumns().get(i).getText().equals(column)) {
-                    table.getFocusModel().focus(row);
-                    table.scrollToColumnIndex(i);
-                    focus(table, row, i);
-                }
-            }
+            grid.requestFocus();
+            grid.choose(row, column);
         });
-    }
-
-    private static <T> void focus(TableView<T> table, int row, int column) {
-        table.getSelectionModel().clearAndSelect(row, table.getColumns().get(column));
-        table.getFocusModel().focus(row, table.getColumns().get(column));
     }
 
     @Test
     void aCellIsOpenedLookedAtInEveryFormCopiedAndClosed(FxRobot robot) throws Exception {
-        until(robot, ".data-table .table-row-cell", n -> true);
+        until(robot, ".data-table", n -> ((CellGrid) n).rows() > 0);
         focus(robot, 0, "body");
         robot.type(KeyCode.ENTER);
         until(robot, ".detail-text", n -> ((TextArea) n).getText().startsWith("A long text"));
@@ -138,21 +127,16 @@ class DetailViewTest {
 
     @Test
     void aColumnIsMovedByKeyboardAndCopiedInItsNewPlace(FxRobot robot) throws Exception {
-        until(robot, ".data-table .table-row-cell", n -> true);
+        until(robot, ".data-table", n -> ((CellGrid) n).rows() > 0);
         focus(robot, 0, "big");
         robot.press(KeyCode.ALT, KeyCode.SHIFT).type(KeyCode.LEFT).release(KeyCode.SHIFT, KeyCode.ALT);
-        TableView<?> table = robot.lookup(".data-table").queryAs(TableView.class);
-        assertThat(table.getColumns().get(0).getText()).isEqualTo("big");
-        assertThat(table.getColumns().get(1).getText()).isEqualTo("id");
-        robot.interact(() -> selectTwo(table));
+        CellGrid grid = robot.lookup(".data-table").queryAs(CellGrid.class);
+        assertThat(grid.order()).startsWith("big", "id");
+        robot.press(KeyCode.SHIFT).type(KeyCode.RIGHT).release(KeyCode.SHIFT);
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         until(robot, ".copied", n -> ((Label) n).getText().equals("2 cells are copied as TSV."));
         assertThat(WaitForAsyncUtils.waitForAsyncFx(
                         5000, () -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo("18446744073709551615\t0");
-    }
-
-    private static <T> void selectTwo(TableView<T> table) {
-        table.getSelectionModel().select(0, table.getColumns().get(1));
     }
 }

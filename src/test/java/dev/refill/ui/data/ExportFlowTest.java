@@ -11,6 +11,7 @@ import dev.refill.ui.common.DialogModel;
 import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.ModalLayer;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.grid.CellGrid;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ class ExportFlowTest {
 
     @Test
     void theFilteredRowsAreWrittenAndAFileIsReplacedOnlyAfterAQuestion(FxRobot robot) throws Exception {
-        until(robot, ".data-table .table-row-cell", n -> true);
+        until(robot, ".data-table", n -> ((CellGrid) n).rows() > 0);
         robot.clickOn(".filter").write("x < 1000").type(KeyCode.ENTER);
         until(robot, ".position", n -> ((Label) n).getText().equals("rows 1–200 of 1,000 that match"));
         robot.clickOn(".export");
@@ -135,7 +136,7 @@ class ExportFlowTest {
 
     @Test
     void aFolderThatIsNotThereIsASentence(FxRobot robot) throws Exception {
-        until(robot, ".data-table .table-row-cell", n -> true);
+        until(robot, ".data-table", n -> ((CellGrid) n).rows() > 0);
         robot.clickOn(".export");
         robot.interact(() -> robot.lookup(".export-file")
                 .queryAs(TextField.class)

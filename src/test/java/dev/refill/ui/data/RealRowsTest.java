@@ -125,11 +125,13 @@ class RealRowsTest {
     }
 
     @Test
-    void aTableOfThreeHundredColumnsShowsFiftyAndThenTheChosen() {
+    void aTableOfThreeHundredColumnsIsReadByBlocksAndThenTheChosenAlone() {
         new RealTable(folder, 300).create(20);
         try (Database database = LocalDatabase.open(folder.toString())) {
             model.show(database, RealTable.ID);
-            assertThat(row(19)).hasSize(50);
+            assertThat(row(19)).hasSize(Projection.BLOCK);
+            model.need(List.of("c250"));
+            assertThat(model.cellsProperty().get().at(19, 251)).isNotNull();
             model.choose(List.of("c299", "word"));
             assertThat(row(19)).containsExactly(Cell.of("word 19"), Cell.of("19"));
         }

@@ -15,13 +15,14 @@ import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.TableId;
 import dev.refill.ui.Look;
+import dev.refill.ui.grid.CellGrid;
 import dev.refill.ui.jobs.JobStatus;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
@@ -91,9 +92,8 @@ class JobsFlowTest {
         assertThat(real.model().tableProperty().get()).isEqualTo(TableId.of("products"));
         assertThat(real.model().tabProperty().get()).isEqualTo(MainViewModel.Tab.DATA);
         RealWindow.until(() -> {
-            TableView<?> table = robot.lookup(".data-table").queryTableView();
-            var cells = table.getSelectionModel().getSelectedCells();
-            return cells.size() == 1 && cells.get(0).getTableColumn().getText().equals("name_upper");
+            CellGrid grid = robot.lookup(".data-table").queryAs(CellGrid.class);
+            return grid.selected().equals(Map.of(0, List.of("name_upper")));
         });
         picture("job-result");
     }

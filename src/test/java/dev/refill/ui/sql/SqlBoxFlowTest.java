@@ -7,6 +7,7 @@ import dev.refill.model.RefreshRequest;
 import dev.refill.ui.Look;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.grid.CellGrid;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,6 @@ import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -81,8 +81,7 @@ class SqlBoxFlowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !model.columns().isEmpty());
         robot.clickOn(".run");
         until(robot, ".sql-news", n -> ((Label) n).getText().equals("4 rows."));
-        assertThat(robot.lookup(".sql-rows").queryAs(TableView.class).getItems())
-                .hasSize(4);
+        assertThat(robot.lookup(".sql-rows").queryAs(CellGrid.class).rows()).isEqualTo(4);
         Look.keep(stage, "sql-rows.png");
 
         TextArea text = robot.lookup(".sql-text").queryAs(TextArea.class);

@@ -1,0 +1,78 @@
+package dev.refill.ui.grid;
+
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** The keys of a grid: arrows, Home, End and pages, with Shift for a range; Enter opens, Alt+Shift+arrows move a column. */
+final class GridKeys {
+    private final CellGrid grid;
+
+    GridKeys(CellGrid grid) {
+        this.grid = grid;
+        grid.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    }
+
+    private void pressed(KeyEvent key) {
+        if (grid.cells().rows() == 0 || grid.columns().size() == 0) {
+            return;
+        }
+        if (key.isAltDown()) {
+            moveColumn(key);
+        } else if (key.getCode() == KeyCode.ENTER) {
+            grid.openChosen();
+            key.consume();
+        } else if (key.getCode() == KeyCode.A && key.isShortcutDown()) {
+            grid.selection().all(grid.cells().rows(), grid.columns().size());
+            grid.draw();
+            key.consume();
+        } else {
+            move(key);
+        }
+    }
+
+    private void moveColumn(KeyEvent key) {
+        boolean left = key.getCode() == KeyCode.LEFT;
+        if (key.isShiftDown() && (left || key.getCode() == KeyCode.RIGHT)) {
+            grid.moveColumn(left ? -1 : 1);
+            key.consume();
+        }
+    }
+
+    private void move(KeyEvent key) {
+        GridSelection selection = grid.selection();
+        int row = Math.max(0, selection.row());
+        int place = Math.max(0, selection.place());
+        boolean far = key.isShortcutDown();
+        int lastRow = grid.cells().rows() - 1;
+        int lastPlace = grid.columns().size() - 1;
+        int page = grid.rowsSeen();
+        switch (key.getCode()) {
+            case LEFT -> place = far ? 0 : place - 1;
+            case RIGHT -> place = far ? lastPlace : place + 1;
+            case UP -> row = far ? 0 : row - 1;
+            case DOWN -> row = far ? lastRow : row + 1;
+            case PAGE_UP -> row -= page;
+            case PAGE_DOWN -> row += page;
+            case HOME -> {
+                place = 0;
+                row = far ? 0 : row;
+            }
+            case END -> {
+                place = lastPlace;
+                row = far ? lastRow : row;
+            }
+            default -> {
+                return;
+            }
+        }
+        row = Math.max(0, Math.min(lastRow, row));
+        place = Math.max(0, Math.min(lastPlace, place));
+        if (key.isShiftDown()) {
+            selection.extend(row, place);
+        } else {
+            selection.only(row, place);
+        }
+        grid.moved();
+        key.consume();
+    }
+}

@@ -157,6 +157,11 @@ module.exports = {
   async createBranch({ name, ...at }) {
     await (await (await open(at)).branches()).create(name, at.branch ?? undefined);
   },
+  async branches(at) {
+    const listed = await (await (await open(at)).branches()).list();
+    const entries = listed instanceof Map ? [...listed] : Object.entries(listed);
+    return Object.fromEntries(entries.map(([name, branch]) => [name, Number(branch.parentVersion)]));
+  },
   async createTag({ name, version, ...at }) {
     await (await (await open(at)).tags()).create(name, version);
   },

@@ -17,5 +17,7 @@ public enum Capability {
     /** Make an older version the newest again. */
     RESTORE,
     /** Create, move and delete tags. */
-    TAGS
+    TAGS,
+    /** Make and delete branches. */
+    BRANCHES
 }

@@ -3,6 +3,7 @@ package dev.refill.catalog;
 import dev.refill.model.FunctionDeclaration;
 import dev.refill.model.FunctionVersion;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 
 /** The Functions that are registered with a database's server. The methods block. */
 public interface Functions {
@@ -15,5 +16,9 @@ public interface Functions {
      *
      * @return the version it made
      */
-    long declare(TableId table, FunctionDeclaration declaration);
+    long declare(TableRef table, FunctionDeclaration declaration);
+
+    default long declare(TableId table, FunctionDeclaration declaration) {
+        return declare(TableRef.of(table), declaration);
+    }
 }

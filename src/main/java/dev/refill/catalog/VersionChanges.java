@@ -23,4 +23,19 @@ public interface VersionChanges {
 
     /** Takes a name away; the version stays. */
     void deleteTag(TableId table, String name);
+
+    /**
+     * Makes a branch that begins with a version: the newest of its line of history where {@code from} names none.
+     *
+     * @return the version it begins with
+     * @throws dev.refill.model.RefillException where {@link Capability#BRANCHES} is missing, and where the name is taken
+     *     or is none that Lance takes
+     */
+    long createBranch(TableRef from, String name);
+
+    /**
+     * Deletes a branch with all its versions, which are lost; main and the other branches stay as they are. Refused while
+     * a refresh runs on it, and while another branch or a tag needs one of its versions.
+     */
+    void deleteBranch(TableId table, String name);
 }

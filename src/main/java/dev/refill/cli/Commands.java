@@ -22,6 +22,7 @@ public final class Commands {
         CommandLine line = new CommandLine(new RefillCommand(context))
                 .addSubcommand(new TablesCommand(context))
                 .addSubcommand(new DescribeCommand(context))
+                .addSubcommand(new BranchesCommand(context))
                 .addSubcommand(new DeclareCommand(context))
                 .addSubcommand(new RefreshCommand(context))
                 .addSubcommand(new ExportCommand(context))

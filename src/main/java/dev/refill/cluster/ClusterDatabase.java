@@ -54,6 +54,7 @@ public final class ClusterDatabase implements Database {
     private ClusterDatabase(Address address, Server server, JobHistory history) {
         this.address = address;
         this.server = server;
+        offers.lacksBranches();
         this.listings = new Listings(server);
         this.tables = new Tables(server);
         this.histories = new Histories(server);

@@ -30,6 +30,13 @@ final class Offers {
         lacks(Capability.FUNCTIONS, reason);
     }
 
+    /** The server's interface lists branches and works on them, and has no request that makes or deletes one. */
+    void lacksBranches() {
+        lacks(
+                Capability.BRANCHES,
+                "A server's interface lists branches, but makes and deletes none; use LanceDB's own client for that.");
+    }
+
     /** Does something, and remembers where the server says that it cannot. */
     <T> T trying(Capability capability, Supplier<T> what) {
         try {

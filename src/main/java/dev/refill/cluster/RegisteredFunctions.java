@@ -13,7 +13,6 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.FunctionDeclaration;
 import dev.refill.model.FunctionVersion;
 import dev.refill.model.RefillException;
-import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import java.util.UUID;
 
@@ -53,12 +52,12 @@ final class RegisteredFunctions implements Functions {
     }
 
     @Override
-    public long declare(TableId table, FunctionDeclaration declaration) {
-        TableRef newest = TableRef.of(table);
-        JsonNode schema = tables.description(newest).path("schema");
+    public long declare(TableRef table, FunctionDeclaration declaration) {
+        table.requireNewest();
+        JsonNode schema = tables.description(table).path("schema");
         String group = "fg_" + UUID.randomUUID().toString().replace("-", "");
         ObjectNode body = FunctionPlan.body(declaration, schema, group);
         return columns.change(
-                newest, server.requests().change(newest, "add_columns", "declare the Function's columns", body));
+                table, server.requests().change(table, "add_columns", "declare the Function's columns", body));
     }
 }

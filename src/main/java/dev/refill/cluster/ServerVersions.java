@@ -68,6 +68,16 @@ final class ServerVersions implements VersionChanges {
         return tag.branch() == null ? body : body.put("branch", tag.branch());
     }
 
+    @Override
+    public long createBranch(TableRef from, String name) {
+        throw offers.capabilities().refusal(Capability.BRANCHES);
+    }
+
+    @Override
+    public void deleteBranch(TableId table, String name) {
+        throw offers.capabilities().refusal(Capability.BRANCHES);
+    }
+
     private void tag(Supplier<RestCall> call) {
         offers.require(Capability.TAGS);
         offers.trying(Capability.TAGS, () -> server.change(call.get()));

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
@@ -52,6 +53,12 @@ final class JobFolder implements AutoCloseable {
             job.close();
             throw failure;
         }
+    }
+
+    /** The address of what a refresh works on, the table's folder or a branch's; empty where its folder does not tell. */
+    static Optional<String> tableOf(Folder job) {
+        return job.read(TABLE)
+                .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().findFirst());
     }
 
     private static byte[] lines(List<String> lines) {

@@ -19,6 +19,9 @@ import org.lance.Dataset;
 final class Branches {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*");
 
+    /** What a file system takes for sure. */
+    private static final int MOST_LETTERS = 200;
+
     private Branches() {}
 
     /** Where a branch of the table lies; where the table itself does if that is null. */
@@ -26,10 +29,18 @@ final class Branches {
         if (branch == null) {
             return table;
         }
-        if (!NAME.matcher(branch).matches() || branch.contains("..")) {
+        if (!nameable(branch)) {
             throw new RefillException(ErrorCode.BAD_INPUT, "\"" + branch + "\" is not a branch's name.");
         }
         return table.child("tree/" + branch);
+    }
+
+    /** Whether Lance takes it for a branch's name. */
+    static boolean nameable(String name) {
+        return NAME.matcher(name).matches()
+                && !name.contains("..")
+                && !name.endsWith(".lock")
+                && name.length() <= MOST_LETTERS;
     }
 
     static List<Branch> list(Dataset dataset) {

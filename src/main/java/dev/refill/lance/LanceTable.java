@@ -103,6 +103,11 @@ public final class LanceTable implements AutoCloseable {
         return main;
     }
 
+    /** Where a branch of it lies, or would. */
+    public Folder branchFolder(String branch) {
+        return Branches.folder(main, branch);
+    }
+
     /** What it was opened as. */
     public TableRef ref() {
         return ref;

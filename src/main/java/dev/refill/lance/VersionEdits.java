@@ -86,11 +86,11 @@ public final class VersionEdits {
         }
     }
 
-    private interface Change {
+    interface Change {
         long make();
     }
 
-    private static long doing(LanceTable table, String what, Change change) {
+    static long doing(LanceTable table, String what, Change change) {
         table.requireChangeable();
         try {
             return change.make();

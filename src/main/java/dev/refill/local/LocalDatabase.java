@@ -69,8 +69,8 @@ public final class LocalDatabase implements Database {
         this.store = store;
         this.declarations = new Declarations(tables);
         this.schema = new SchemaGuard(tables);
-        this.versionChanges = new LocalVersions(tables);
         this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri);
+        this.versionChanges = new LocalVersions(tables, refreshes);
     }
 
     /** Opens a folder; the jobs of its refreshes are not kept after it is closed. */

@@ -14,6 +14,10 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableRef;
 import dev.refill.store.Folder;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Starts the refreshes of a folder's tables. */
 final class Refreshes implements AutoCloseable {
@@ -23,6 +27,8 @@ final class Refreshes implements AutoCloseable {
 
     private final JobRunner runner;
     private final String database;
+    /** What each job that was started works on, by the job's id; those that ended are forgotten at times. */
+    private final Map<String, TableRef> lines = new ConcurrentHashMap<>();
 
     Refreshes(LocalTables tables, JobRunner runner, String database) {
         this.tables = tables;
@@ -52,7 +58,16 @@ final class Refreshes implements AutoCloseable {
         RefreshChain run = new RefreshChain(
                 () -> tables.openToChange(table), request.column(), request.options(), scratch, processor);
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
-        return runner.start(spec, run::run);
+        Job job = runner.start(spec, run::run);
+        lines.put(job.id(), table);
+        return job;
+    }
+
+    /** Whether a refresh of this branch, or of main, runs or waits here. */
+    boolean running(TableRef line) {
+        Set<String> unfinished = runner.unfinished().stream().map(Job::id).collect(Collectors.toSet());
+        lines.keySet().retainAll(unfinished);
+        return lines.containsValue(line);
     }
 
     private static Choice device(String name) {

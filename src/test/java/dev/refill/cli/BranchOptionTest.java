@@ -38,6 +38,29 @@ class BranchOptionTest {
     }
 
     @Test
+    void aBranchIsMadeFromAVersionListedAndDeleted() throws IOException {
+        Run cli = new Run(JobHistory.none());
+        String sample = folder.toString();
+        assertThat(cli.run("sample", sample)).as(cli.stderr()).isZero();
+        assertThat(cli.run("branches", sample, "products")).isZero();
+        assertThat(cli.stdout()).contains("no branches beside main");
+
+        JsonNode made = cli.json("branches", sample, "products", "--create", "early", "--at-version", "2");
+        assertThat(made.at("/branches/0/name").asText()).isEqualTo("early");
+        assertThat(made.at("/branches/0/version").asLong()).isEqualTo(2);
+        assertThat(cli.json("branches", sample, "products", "--create", "next", "--from", "early")
+                        .at("/branches/1/from")
+                        .asText())
+                .isEqualTo("early");
+        assertThat(cli.run("branches", sample, "products", "--delete", "early")).isEqualTo(2);
+        assertThat(cli.stderr()).contains("next");
+        assertThat(cli.run("branches", sample, "products", "--from", "early")).isEqualTo(2);
+        cli.json("branches", sample, "products", "--delete", "next");
+        assertThat(cli.json("branches", sample, "products", "--delete", "early").get("branches"))
+                .isEmpty();
+    }
+
+    @Test
     void aBranchThatIsNotThereIsOneLine() {
         Run cli = new Run(JobHistory.none());
         assertThat(cli.run("sample", folder.toString())).isZero();

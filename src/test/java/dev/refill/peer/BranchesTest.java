@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.refill.catalog.VersionChanges;
 import dev.refill.engine.Leftovers;
 import dev.refill.harness.FolderContents;
 import dev.refill.model.Branch;
@@ -180,6 +181,81 @@ class BranchesTest {
                     .contains("version 5");
         }
         assertThat(table.version()).isEqualTo(version);
+    }
+
+    @Test
+    void aBranchThatWeMakeIsOneThatThePeerWritesOnRefreshesAndLists() {
+        PeerTable table = declared(Format.DEFAULT);
+        table.refresh("d");
+        PeerTable dev = table.branch("dev");
+        PeerTable deeper = table.branch("dev/deeper");
+        try (OurTable our = OurTable.of(table)) {
+            VersionChanges changes = our.database().versionChanges();
+            assertThat(changes.createBranch(our.ref(), "dev")).isEqualTo(table.version());
+            dev.update("id = 1", "x", "50");
+            table.delete("id = 1"); // main has a version of the branch's number too
+            assertThat(changes.createBranch(our.ref().onBranch("dev"), "dev/deeper"))
+                    .isEqualTo(dev.version());
+            assertThat(changes.createBranch(our.ref().at(2), "early")).isEqualTo(2);
+        }
+        Map<String, Integer> before = FolderContents.without(table.folder(), "tree");
+        assertThat(table.branches()).isEqualTo(Map.of("dev", 5L, "dev/deeper", 6L, "early", 2L));
+        // Files that are another line's are other files to LanceDB: a new branch computes everything once.
+        assertThat(deeper.refresh("d").rowsFilled()).isEqualTo(10);
+        assertThat(deeper.values("d")).contains("100");
+        assertThat(dev.values("d")).doesNotContain("100");
+        assertThat(table.branch("early").schema())
+                .extracting(PeerTable.Field::name)
+                .containsExactly("id", "x", "other");
+        try (OurTable our = OurTable.of(deeper)) {
+            our.declare("e", "d + 1");
+            assertThat(our.refresh("e").rowsFilled()).isEqualTo(10);
+        }
+        assertThat(deeper.refresh("e")).isEqualTo(new Refreshed(0, deeper.version()));
+        assertThat(FolderContents.without(table.folder(), "tree")).isEqualTo(before);
+    }
+
+    @Test
+    void aBranchThatWeDeleteIsGoneForThePeerAndNothingElseIs() {
+        PeerTable table = declared(Format.DEFAULT);
+        PeerTable dev = table.newBranch("dev");
+        PeerTable deeper = dev.newBranch("dev/deeper");
+        deeper.refresh("d");
+        try (OurTable our = OurTable.of(table)) {
+            VersionChanges changes = our.database().versionChanges();
+            Sentences.assertRefused(() -> changes.deleteBranch(our.id(), "dev")).contains("dev/deeper");
+            changes.createTag(our.id(), new Tag("good", "dev/deeper", deeper.version()));
+            Sentences.assertRefused(() -> changes.deleteBranch(our.id(), "dev/deeper"))
+                    .contains("good");
+            assertThat(deeper.values("d")).hasSize(10).doesNotContainNull();
+            changes.deleteTag(our.id(), "good");
+            changes.deleteBranch(our.id(), "dev/deeper");
+            assertThat(table.branches()).containsOnlyKeys("dev");
+            assertThat(dev.refresh("d").rowsFilled()).isEqualTo(10);
+            changes.deleteBranch(our.id(), "dev");
+            assertThat(table.branches()).isEmpty();
+            assertThat(refusal(() -> changes.deleteBranch(our.id(), "dev")).code())
+                    .isEqualTo(ErrorCode.NOT_FOUND);
+            Sentences.assertRefused(() -> changes.deleteBranch(our.id(), "main"));
+            assertThat(changes.createBranch(our.ref(), "dev")).isEqualTo(3);
+        }
+        assertThat(table.refresh("d").rowsFilled()).isEqualTo(10);
+        assertThat(dev.values("d")).containsOnlyNulls();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"main", "", "../../other", "a//b", "/dev", "de v", "..", "dev\\x", "a.lock", "there"})
+    void aBranchOfAnImpossibleOrTakenNameIsNotMade(String name) {
+        PeerTable table = declared(Format.DEFAULT);
+        table.newBranch("there");
+        try (OurTable our = OurTable.of(table)) {
+            VersionChanges changes = our.database().versionChanges();
+            assertSentence(refusal(() -> changes.createBranch(our.ref(), name)).sentence())
+                    .contains(name);
+            assertThat(refusal(() -> changes.createBranch(our.ref().at(99), "new")).code())
+                    .isEqualTo(ErrorCode.NOT_FOUND);
+        }
+        assertThat(table.branches()).containsOnlyKeys("there");
     }
 
     @ParameterizedTest

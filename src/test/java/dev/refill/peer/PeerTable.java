@@ -80,6 +80,20 @@ record PeerTable(Path database, String name, @Nullable String branch) {
         return new PeerTable(database, name, newName);
     }
 
+    /** A branch of it that is there. */
+    PeerTable branch(String other) {
+        return new PeerTable(database, name, other);
+    }
+
+    /** The versions that branches begin with. */
+    Map<String, Long> branches() {
+        Map<String, Long> branches = new TreeMap<>();
+        ask("branches", request())
+                .properties()
+                .forEach(branch -> branches.put(branch.getKey(), branch.getValue().asLong()));
+        return branches;
+    }
+
     /** The versions that tags name. */
     Map<String, Long> tags() {
         Map<String, Long> tags = new TreeMap<>();

@@ -73,6 +73,25 @@ class S3DatabaseTest {
         }
     }
 
+    @Test
+    void aBranchIsMadeFilledAndDeletedThereAndMainStaysAsItIs() throws Exception {
+        try (Database database = database(1L, 2L, 3L)) {
+            TableRef trial = TABLE.onBranch("trial");
+            long version = database.describe(TABLE).version();
+            assertThat(database.versionChanges().createBranch(TABLE, "trial")).isEqualTo(version);
+            database.declare(trial, List.of(new Declaration("d", "x * 2")), AutoRefresh.DEFAULT);
+            RefreshRequest request = RefreshRequest.of(trial, "d");
+            assertThat(database.refresh(request).await().result().rowsFilled()).isEqualTo(3);
+            assertThat(database.countRows(trial, "d = x * 2")).isEqualTo(3);
+            assertThat(database.describe(TABLE).version()).isEqualTo(version);
+
+            database.versionChanges().deleteBranch(ID, "trial");
+            assertThat(database.branches(ID)).isEmpty();
+            assertThat(database.countRows(TABLE, null)).isEqualTo(3);
+            assertThat(server.files(bucket).resolve("db/numbers.lance/tree/")).satisfies(S3DatabaseTest::holdsNoFile);
+        }
+    }
+
     private static void holdsNoFile(Path folder) {
         if (Files.exists(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {

@@ -295,7 +295,7 @@ public final class MemoryDatabase implements Database {
             }
 
             @Override
-            public long declare(TableId table, FunctionDeclaration declaration) {
+            public long declare(TableRef table, FunctionDeclaration declaration) {
                 return changed("declare " + declaration);
             }
         };

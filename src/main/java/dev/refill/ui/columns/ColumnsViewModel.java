@@ -162,11 +162,7 @@ public final class ColumnsViewModel {
 
     /** Why a computed column cannot be declared here; empty where it can. */
     public Optional<String> reasonAgainstDeclaring() {
-        TableRef of = table;
-        return reasonAgainstChanging()
-                .or(() -> of != null && of.branch() != null
-                        ? Optional.of("Columns are declared on main; go to main first.")
-                        : capabilities().reasonAgainst(Capability.CHANGE_SCHEMA));
+        return reasonAgainstChanging().or(() -> capabilities().reasonAgainst(Capability.CHANGE_SCHEMA));
     }
 
     /** Why the table, as it is looked at, cannot be changed at all; empty where it can. */

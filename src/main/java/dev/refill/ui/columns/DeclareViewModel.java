@@ -8,6 +8,7 @@ import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Debouncer;
 import dev.refill.ui.common.Delay;
@@ -44,7 +45,7 @@ public final class DeclareViewModel extends DialogModel {
     private final Background background;
     private final Delay delay;
     private final Database database;
-    private final TableId table;
+    private final TableRef table;
     private final Map<String, String> columnTypes;
     private final BiConsumer<List<String>, Long> declared;
     private final ObservableList<DeclareRow> rows = FXCollections.observableArrayList();
@@ -59,6 +60,7 @@ public final class DeclareViewModel extends DialogModel {
     private record Check(Debouncer debouncer, Latest latest) {}
 
     /**
+     * @param table on the branch that it is looked at
      * @param columns the table's, as far as they are known, for completion and colours
      * @param declared called with the names and the version, once they are declared
      */
@@ -66,7 +68,7 @@ public final class DeclareViewModel extends DialogModel {
             Background background,
             Delay delay,
             Database database,
-            TableId table,
+            TableRef table,
             List<Column> columns,
             BiConsumer<List<String>, Long> declared) {
         this.background = background;
@@ -82,11 +84,12 @@ public final class DeclareViewModel extends DialogModel {
 
     @Override
     public String title() {
-        return "Declare computed columns on " + table.name();
+        return "Declare computed columns on " + table.id().name()
+                + (table.branch() == null ? "" : ", branch " + table.branch());
     }
 
     public TableId table() {
-        return table;
+        return table.id();
     }
 
     /** Each column's type by its name, in the table's order. */

@@ -5,7 +5,7 @@ import dev.refill.model.Column;
 import dev.refill.model.FunctionDeclaration;
 import dev.refill.model.FunctionVersion;
 import dev.refill.model.RefillException;
-import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.DialogModel;
 import dev.refill.ui.common.Latest;
@@ -27,7 +27,7 @@ public final class FunctionDeclareModel extends DialogModel {
     private final Background background;
     private final Latest lookingUp;
     private final Database database;
-    private final TableId table;
+    private final TableRef table;
     private final List<Column> columns;
     private final BiConsumer<List<String>, Long> declared;
     private final StringProperty name = new SimpleStringProperty("");
@@ -44,7 +44,7 @@ public final class FunctionDeclareModel extends DialogModel {
     public FunctionDeclareModel(
             Background background,
             Database database,
-            TableId table,
+            TableRef table,
             List<Column> columns,
             BiConsumer<List<String>, Long> declared) {
         this.background = background;
@@ -59,7 +59,8 @@ public final class FunctionDeclareModel extends DialogModel {
 
     @Override
     public String title() {
-        return "Declare a Function's columns on " + table.name();
+        return "Declare a Function's columns on " + table.id().name()
+                + (table.branch() == null ? "" : ", branch " + table.branch());
     }
 
     public StringProperty nameProperty() {

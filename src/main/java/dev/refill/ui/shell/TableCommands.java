@@ -48,7 +48,7 @@ public final class TableCommands implements ColumnActions {
     @Override
     public void declare() {
         Database database = main.databaseProperty().get();
-        TableId table = main.tableProperty().get();
+        TableRef table = main.refProperty().get();
         TableDetail detail = main.columns().detailProperty().get();
         if (database == null
                 || table == null
@@ -62,14 +62,16 @@ public final class TableCommands implements ColumnActions {
     @Override
     public void declareFunction() {
         Database database = main.databaseProperty().get();
+        TableRef table = main.refProperty().get();
         TableDetail detail = main.columns().detailProperty().get();
         if (database == null
+                || table == null
                 || detail == null
                 || !main.columns().hasFunctions()
                 || main.columns().reasonAgainstFunctions().isPresent()) {
             return;
         }
-        dialogs.open(new FunctionDeclareModel(background, database, detail.id(), detail.columns(), this::declared));
+        dialogs.open(new FunctionDeclareModel(background, database, table, detail.columns(), this::declared));
     }
 
     private void declared(List<String> names, long version) {

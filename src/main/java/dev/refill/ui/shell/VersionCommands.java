@@ -13,6 +13,7 @@ import dev.refill.ui.common.TextQuestion;
 import dev.refill.ui.common.Words;
 import dev.refill.ui.versions.CompareModel;
 import dev.refill.ui.versions.VersionActions;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -109,6 +110,56 @@ final class VersionCommands implements VersionActions {
                             return tag.version();
                         },
                         version -> "The tag " + Words.quoted(tag.name()) + " is deleted.",
+                        done,
+                        failed)));
+    }
+
+    @Override
+    public void branch(TableRef from) {
+        String where = from.version().isPresent()
+                ? "version " + Format.count(from.version().getAsLong())
+                : "the newest version";
+        dialogs.open(new TextQuestion(
+                "New branch from " + where + (from.branch() == null ? " of main" : " of the branch " + from.branch()),
+                "Name",
+                "",
+                "_Make branch",
+                (text, done, failed) -> {
+                    String name = text.strip();
+                    change(
+                            changes -> changes.createBranch(from, name),
+                            version -> {
+                                main.lookAt(from.onBranch(name));
+                                return "The branch " + Words.quoted(name) + " begins with version "
+                                        + Format.count(version) + ". Changes on it leave "
+                                        + (from.branch() == null ? "main" : "the branch " + from.branch())
+                                        + " as it is.";
+                            },
+                            done,
+                            failed);
+                }));
+    }
+
+    @Override
+    public void deleteBranch(TableRef branch) {
+        String name = Objects.requireNonNull(branch.branch());
+        dialogs.open(new Confirmation(
+                "Delete the branch " + name + "?",
+                "All its versions, and the rows and values that were written on it, are lost for good. Main and the other"
+                        + " branches stay as they are.",
+                "_Delete branch",
+                (yes, done, failed) -> change(
+                        changes -> {
+                            changes.deleteBranch(branch.id(), name);
+                            return 0L;
+                        },
+                        nothing -> {
+                            TableRef shown = main.refProperty().get();
+                            if (shown != null && name.equals(shown.branch())) {
+                                main.lookAt(TableRef.of(branch.id()));
+                            }
+                            return "The branch " + Words.quoted(name) + " is deleted.";
+                        },
                         done,
                         failed)));
     }

@@ -20,6 +20,12 @@ public interface VersionActions {
     /** Asks, then takes a tag away. */
     void deleteTag(Tag tag);
 
+    /** Asks for a name and makes a branch that begins with a version. */
+    void branch(TableRef from);
+
+    /** Asks, then deletes a branch with all its versions. */
+    void deleteBranch(TableRef branch);
+
     /** Shows in what the schemas of two versions differ. */
     void compare(TableRef before, TableRef after);
 }

@@ -3,6 +3,7 @@ package dev.refill.ui.versions;
 import dev.refill.catalog.Capability;
 import dev.refill.model.TableRef;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The versions that are selected in the list, and what can be done with them. */
@@ -14,7 +15,7 @@ final class VersionChoice {
     VersionChoice(VersionsViewModel model, VersionActions actions, List<VersionRow> chosen) {
         this.model = model;
         this.actions = actions;
-        this.chosen = chosen.stream().filter(row -> row != null).toList();
+        this.chosen = chosen.stream().filter(Objects::nonNull).toList();
     }
 
     private Optional<String> one() {
@@ -57,6 +58,41 @@ final class VersionChoice {
     void tag() {
         if (againstTagging().isEmpty()) {
             actions.tag(model.at(chosen.get(0)));
+        }
+    }
+
+    /** Without a selection it begins with the newest version. */
+    Optional<String> againstBranching() {
+        return model.capabilities()
+                .reasonAgainst(Capability.BRANCHES)
+                .or(() -> chosen.size() > 1 ? Optional.of("Select one version, or none for the newest.") : noTable());
+    }
+
+    private Optional<String> noTable() {
+        return model.lookedProperty().get() == null ? Optional.of("Choose a table first.") : Optional.empty();
+    }
+
+    void branch() {
+        TableRef looked = model.lookedProperty().get();
+        if (againstBranching().isEmpty() && looked != null) {
+            actions.branch(single().map(model::at).orElse(looked));
+        }
+    }
+
+    Optional<String> againstDeletingBranch() {
+        TableRef looked = model.lookedProperty().get();
+        return model.capabilities()
+                .reasonAgainst(Capability.BRANCHES)
+                .or(this::noTable)
+                .or(() -> looked != null && looked.branch() == null
+                        ? Optional.of("Main is the table itself; choose another branch to delete it.")
+                        : Optional.empty());
+    }
+
+    void deleteBranch() {
+        TableRef looked = model.lookedProperty().get();
+        if (againstDeletingBranch().isEmpty() && looked != null) {
+            actions.deleteBranch(looked.onBranch(looked.branch()));
         }
     }
 

@@ -55,7 +55,8 @@ final class VersionMenu {
                         item("Compare schemas", of.againstComparing(), of::compare),
                         item("Restore…", of.againstRestoring(), of::restore),
                         new SeparatorMenuItem(),
-                        item("Tag…", of.againstTagging(), of::tag));
+                        item("Tag…", of.againstTagging(), of::tag),
+                        item("New branch from it…", of.againstBranching(), of::branch));
         Menu move = new Menu("Move a tag here");
         Menu delete = new Menu("Delete a tag");
         Optional<String> against = model.capabilities().reasonAgainst(Capability.TAGS);

@@ -22,6 +22,8 @@ final class VersionsToolbar extends HBox {
     private final Reasoned restore;
     private final Reasoned tag;
     private final Reasoned compare;
+    private final Reasoned create;
+    private final Reasoned delete;
     private VersionChoice choice;
     private boolean following;
 
@@ -41,9 +43,11 @@ final class VersionsToolbar extends HBox {
         restore = reasoned("_Restore…", "version-restore", () -> choice.restore());
         tag = reasoned("_Tag…", "version-tag", () -> choice.tag());
         compare = reasoned("_Compare schemas", "version-compare", () -> choice.compare());
+        create = reasoned("_New branch…", "branch-create", () -> choice.branch());
+        delete = reasoned("_Delete branch…", "branch-delete", () -> choice.deleteBranch());
         Label label = Controls.label("Branch", "muted");
         label.setLabelFor(branch);
-        getChildren().addAll(label, branch, look, restore, tag, compare);
+        getChildren().addAll(label, branch, create, delete, Controls.spacer(), look, restore, tag, compare);
         follow();
         show(first);
     }
@@ -60,6 +64,8 @@ final class VersionsToolbar extends HBox {
         restore.reasonAgainst(now.againstRestoring());
         tag.reasonAgainst(now.againstTagging());
         compare.reasonAgainst(now.againstComparing());
+        create.reasonAgainst(now.againstBranching());
+        delete.reasonAgainst(now.againstDeletingBranch());
     }
 
     private void follow() {

@@ -74,7 +74,6 @@ public final class VersionsViewModel {
         ref = wanted.onBranch(wanted.branch());
         looked.set(wanted);
         table.set(wanted.id());
-        readBranches(shown, wanted.id());
         message.set("Reading the versions…");
         reload();
     }
@@ -83,6 +82,7 @@ public final class VersionsViewModel {
     public void clear() {
         pages.cancel();
         names.cancel();
+        lines.cancel();
         tags.clear();
         branches.clear();
         looked.set(null);
@@ -99,6 +99,7 @@ public final class VersionsViewModel {
     public void reload() {
         read(null);
         readTags();
+        readBranches();
     }
 
     /** Marks the version that the panels show; another branch is another list. */
@@ -130,15 +131,21 @@ public final class VersionsViewModel {
         }
     }
 
-    private void readBranches(Database from, TableId id) {
-        lines.run(
-                () -> from.branches(id).stream().map(Branch::name).toList(),
-                found -> {
-                    List<String> all = new ArrayList<>(List.of(Branch.MAIN));
-                    all.addAll(found);
-                    branches.setAll(all);
-                },
-                failure -> branches.setAll(Branch.MAIN)); // an older server has no others
+    private void readBranches() {
+        Database from = database;
+        TableRef of = ref;
+        if (from != null && of != null) {
+            lines.run(
+                    () -> from.branches(of.id()).stream().map(Branch::name).toList(),
+                    found -> {
+                        List<String> all = new ArrayList<>(List.of(Branch.MAIN));
+                        all.addAll(found);
+                        if (!all.equals(branches)) {
+                            branches.setAll(all);
+                        }
+                    },
+                    failure -> branches.setAll(Branch.MAIN)); // an older server has no others
+        }
     }
 
     /** Adds older versions; does nothing at the end, nor while some are being read. */

@@ -9,6 +9,7 @@ import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.MemoryDatabase;
 import dev.refill.ui.Queue;
 import dev.refill.ui.common.Background;
@@ -27,7 +28,7 @@ class DeclareViewModelTest {
             new Background(work, Runnable::run),
             delays,
             database,
-            T,
+            TableRef.of(T),
             List.of(MemoryDatabase.plain("id", 0)),
             (names, version) -> declared.add(names + " at " + version));
     private final DeclareRow row = model.rows().get(0);

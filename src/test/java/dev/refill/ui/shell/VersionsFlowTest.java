@@ -104,6 +104,59 @@ class VersionsFlowTest {
         }
     }
 
+    @Test
+    void aBranchIsMadeAColumnIsDeclaredAndFilledOnItMainStaysAsItIsAndTheBranchIsDeleted(FxRobot robot)
+            throws Exception {
+        long newest = open(robot);
+        Node delete = robot.lookup("#branch-delete").query();
+        assertThat(delete.isDisabled()).isTrue();
+        assertThat(delete.getAccessibleHelp()).contains("Main is the table itself");
+        robot.clickOn("#branch-create");
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.write("no good");
+        robot.push(KeyCode.ENTER);
+        RealWindow.until(() -> robot.lookup(".dialog .notice-text").tryQuery().isPresent());
+        robot.eraseText(7).write("trial");
+        robot.push(KeyCode.ENTER);
+        TableRef trial = TableRef.of(PRODUCTS).onBranch("trial");
+        RealWindow.until(() -> trial.equals(real.model().refProperty().get())
+                && real.model().versions().branches().contains("trial"));
+
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT1);
+        RealWindow.until(() -> real.model().columns().tallyProperty().get().complete());
+        robot.clickOn("#declare");
+        robot.clickOn(".declare-name").write("twice");
+        robot.clickOn(".declare-expression").write("price * 2");
+        RealWindow.until(() -> !robot.lookup("#dialog-main").query().isDisabled());
+        robot.clickOn("#dialog-main");
+        RealWindow.until(() -> real.model().columns().topLevel("twice").isPresent()
+                && real.freshness("twice").equals("unfilled"));
+        robot.clickOn(RealWindow.line(robot, "twice"));
+        robot.clickOn("#refresh");
+        RealWindow.until(() -> robot.lookup("#dialog-main").tryQuery().isPresent()
+                && !robot.lookup("#dialog-main").query().isDisabled());
+        robot.clickOn("#dialog-main");
+        RealWindow.until(() -> real.model().columns().topLevel("twice").isPresent()
+                && real.freshness("twice").equals("fresh"));
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            assertThat(database.countRows(trial, "twice = price * 2"))
+                    .isEqualTo(database.describe(PRODUCTS).rows());
+            assertThat(database.describe(PRODUCTS).version()).isEqualTo(newest);
+        }
+
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT3);
+        robot.clickOn("#branch-delete");
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.clickOn("#dialog-main");
+        RealWindow.until(() -> TableRef.of(PRODUCTS)
+                        .equals(real.model().refProperty().get())
+                && real.model().versions().branches().size() == 1);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            assertThat(database.branches(PRODUCTS)).isEmpty();
+            assertThat(database.describe(PRODUCTS).version()).isEqualTo(newest);
+        }
+    }
+
     private long open(FxRobot robot) throws Exception {
         SampleDatabase.write(folder);
         real.open(robot, folder, "products");

@@ -35,6 +35,16 @@ final class Asked implements VersionActions {
     }
 
     @Override
+    public void branch(TableRef from) {
+        all.add("branch from " + from);
+    }
+
+    @Override
+    public void deleteBranch(TableRef branch) {
+        all.add("delete " + branch);
+    }
+
+    @Override
     public void compare(TableRef before, TableRef after) {
         all.add("compare " + before + " with " + after);
     }

@@ -94,6 +94,8 @@ final class BranchesCommand extends Action {
         }
         return new Answer(
                 json,
-                branches.isEmpty() ? table + " has no branches beside main." + System.lineSeparator() : text.toString());
+                branches.isEmpty()
+                        ? table + " has no branches beside main." + System.lineSeparator()
+                        : text.toString());
     }
 }

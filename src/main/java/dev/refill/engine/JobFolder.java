@@ -58,7 +58,8 @@ final class JobFolder implements AutoCloseable {
     /** The address of what a refresh works on, the table's folder or a branch's; empty where its folder does not tell. */
     static Optional<String> tableOf(Folder job) {
         return job.read(TABLE)
-                .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().findFirst());
+                .flatMap(bytes ->
+                        new String(bytes, StandardCharsets.UTF_8).lines().findFirst());
     }
 
     private static byte[] lines(List<String> lines) {

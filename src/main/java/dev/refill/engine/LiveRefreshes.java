@@ -17,7 +17,8 @@ public final class LiveRefreshes {
     public static boolean on(Folder scratch, Folder line) {
         return scratch.folders().stream()
                 .map(scratch::child)
-                .anyMatch(job -> JobFolder.tableOf(job).filter(line.address()::equals).isPresent() && lives(job));
+                .anyMatch(job ->
+                        JobFolder.tableOf(job).filter(line.address()::equals).isPresent() && lives(job));
     }
 
     private static boolean lives(Folder job) {

@@ -39,7 +39,8 @@ public final class BranchEdits {
             throw new RefillException(
                     ErrorCode.REFUSED, "There is a branch " + name + " already; choose another name.");
         }
-        // Where the version does not exist it is refused here, and not by the library in words of its own. And it is asked
+        // Where the version does not exist it is refused here, and not by the library in words of its own. And it is
+        // asked
         // of the line that the branch leaves: of main the library would copy main's version of that number.
         try (LanceTable begins = LanceTable.open(main.main(), from)) {
             return VersionEdits.doing(main, "make the branch " + name, () -> {

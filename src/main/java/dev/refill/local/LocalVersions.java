@@ -75,7 +75,8 @@ final class LocalVersions implements VersionChanges {
             if (refreshes.running(branch) || LiveRefreshes.on(tables.folder().scratch(), main.branchFolder(name))) {
                 throw new RefillException(
                         ErrorCode.REFUSED,
-                        "A refresh runs on the branch " + name + "; wait for its end or cancel it, then delete the branch.");
+                        "A refresh runs on the branch " + name
+                                + "; wait for its end or cancel it, then delete the branch.");
             }
             BranchEdits.delete(main, name);
         }

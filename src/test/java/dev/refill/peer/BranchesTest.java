@@ -252,7 +252,8 @@ class BranchesTest {
             VersionChanges changes = our.database().versionChanges();
             assertSentence(refusal(() -> changes.createBranch(our.ref(), name)).sentence())
                     .contains(name);
-            assertThat(refusal(() -> changes.createBranch(our.ref().at(99), "new")).code())
+            assertThat(refusal(() -> changes.createBranch(our.ref().at(99), "new"))
+                            .code())
                     .isEqualTo(ErrorCode.NOT_FOUND);
         }
         assertThat(table.branches()).containsOnlyKeys("there");

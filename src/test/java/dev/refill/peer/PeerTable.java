@@ -90,7 +90,8 @@ record PeerTable(Path database, String name, @Nullable String branch) {
         Map<String, Long> branches = new TreeMap<>();
         ask("branches", request())
                 .properties()
-                .forEach(branch -> branches.put(branch.getKey(), branch.getValue().asLong()));
+                .forEach(branch ->
+                        branches.put(branch.getKey(), branch.getValue().asLong()));
         return branches;
     }
 

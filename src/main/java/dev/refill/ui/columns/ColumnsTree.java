@@ -1,5 +1,6 @@
 package dev.refill.ui.columns;
 
+import dev.refill.model.Definition;
 import dev.refill.ui.common.Controls;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The schema as a tree, sorted by a click on a header; a third click gives the schema's own order back. */
 final class ColumnsTree extends TreeTableView<ColumnRow> {
+    /** From this width on there is room for all columns. */
+    private static final double ROOMY = 940;
+    /** What the word of a kind takes. */
+    private static final double SQL = 60;
+
+    private static final double OTHER = 82;
+
     private final ColumnsViewModel model;
     private final TreeItem<ColumnRow> top = new TreeItem<>();
     private boolean following;
@@ -32,6 +40,7 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
                         this::emptyText, model.filterProperty(), model.detailProperty(), model.failureProperty()));
         setPlaceholder(placeholder);
         getColumns().setAll(TreeColumns.all());
+        widthProperty().addListener((property, before, now) -> fit(before.doubleValue(), now.doubleValue()));
         new ColumnMenu(model, actions).installOn(this);
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
             if (now != null && !following) {
@@ -47,6 +56,22 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
         model.selectedProperty().addListener((property, before, now) -> follow(now));
     }
 
+    /** Where it becomes narrow or wide; between, what the user chose in the table's menu stays. */
+    private void fit(double before, double now) {
+        if (now < ROOMY && (before >= ROOMY || before == 0)) {
+            column(TreeColumns.READ_BY).setVisible(false);
+        } else if (now >= ROOMY && before < ROOMY) {
+            column(TreeColumns.READ_BY).setVisible(true);
+        }
+    }
+
+    private TreeTableColumn<ColumnRow, ?> column(String title) {
+        return getColumns().stream()
+                .filter(column -> column.getText().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private String emptyText() {
         if (model.failureProperty().get() != null) {
             return "";
@@ -59,6 +84,10 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
 
     private void refill() {
         following = true;
+        boolean allSql = model.everyRow()
+                .map(row -> row.column().definition())
+                .allMatch(d -> !d.computed() || d instanceof Definition.Sql);
+        column(TreeColumns.KIND).setMinWidth(allSql ? SQL : OTHER);
         top.getChildren().setAll(model.shown().stream().map(ColumnsTree::item).toList());
         if (!getSortOrder().isEmpty()) {
             sort();

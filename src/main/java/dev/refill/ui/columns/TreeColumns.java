@@ -11,24 +11,29 @@ import javafx.scene.control.TreeTableColumn;
 
 /** What the tree of columns tells of each. */
 final class TreeColumns {
+    /** Tells the same as the other columns' {@code Reads}, so it goes first where there is little room. */
+    static final String READ_BY = "Read by";
+
+    static final String KIND = "Kind";
+
     private TreeColumns() {}
 
     static List<TreeTableColumn<ColumnRow, ?>> all() {
         return List.of(
-                text("Column", 140, 112, row -> row.column().name(), cell -> {}),
-                text("Type", 90, 82, row -> row.column().type().text(), styled("mono")),
+                text("Column", 140, 100, row -> row.column().name(), TextCell::alsoReaders),
+                text("Type", 100, 86, row -> row.column().type().text(), styled("mono")),
                 kind(),
-                text("Definition", 140, 84, row -> row.column().definition().text(), styled("mono")),
+                text("Definition", 170, 108, row -> row.column().definition().text(), styled("mono")),
                 text(
                         "Reads",
-                        76,
-                        52,
+                        84,
+                        66,
                         row -> String.join(", ", row.column().definition().inputs()),
                         styled("muted")),
-                text("Read by", 84, 60, row -> String.join(", ", row.readers()), styled("muted")),
+                text(READ_BY, 90, 76, row -> String.join(", ", row.readers()), styled("muted")),
                 freshness(),
                 refreshed(),
-                text("Schedule", 88, 84, ColumnRow::schedule, styled("muted")));
+                text("Schedule", 90, 84, ColumnRow::schedule, styled("muted")));
     }
 
     private static Consumer<TextCell> styled(String style) {
@@ -51,8 +56,8 @@ final class TreeColumns {
     }
 
     private static TreeTableColumn<ColumnRow, ColumnRow> kind() {
-        TreeTableColumn<ColumnRow, ColumnRow> column = bare("Kind", 70);
-        column.setMinWidth(58);
+        TreeTableColumn<ColumnRow, ColumnRow> column = bare(KIND, 70);
+        column.setMinWidth(60);
         column.setComparator(Comparator.comparing(row -> Pill.word(row.column().definition())));
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
@@ -62,7 +67,7 @@ final class TreeColumns {
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshness() {
         TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 180);
-        column.setMinWidth(164);
+        column.setMinWidth(160);
         column.setComparator(Comparator.comparingLong(FreshnessOrder::urgency).reversed());
         column.setCellValueFactory(TreeColumns::look);
         column.setCellFactory(c -> new FreshnessCell());
@@ -71,7 +76,7 @@ final class TreeColumns {
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> refreshed() {
         TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Refreshed", 92);
-        column.setMinWidth(82);
+        column.setMinWidth(80);
         column.setComparator(Comparator.comparing(FreshnessOrder::refreshed));
         column.setCellValueFactory(TreeColumns::look);
         column.setCellFactory(c -> new RefreshedCell());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -40,7 +41,11 @@ public final class FragmentStrip extends VBox {
         cells.show(parts);
         cells.setAccessibleText(FreshnessWords.fragments(freshness));
         cells.setContextMenu(menu(freshness));
-        details.setVisible(!parts.isEmpty());
+        // A server does not tell of fragments; then there is nothing to take room for.
+        for (Node part : getChildren()) {
+            part.setVisible(!parts.isEmpty());
+            part.setManaged(!parts.isEmpty());
+        }
         tell(null);
     }
 

@@ -1,13 +1,18 @@
 package dev.refill.ui.common;
 
 import dev.refill.model.Cell;
+import dev.refill.model.ColumnType;
 import dev.refill.model.RowPage;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
 
 /** A page of rows as a table to read; a null is seen as one. */
@@ -15,8 +20,16 @@ public final class RowPageTable extends TableView<List<Cell>> {
     private static final double WIDTH = 150;
     private static final double WIDE = 220;
 
+    private static final double TIME = 170;
+    private @Nullable ZoneId zone;
+
     public RowPageTable() {
         setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
+    }
+
+    /** Writes moments as the window does, in that zone; what the page has for them is the tooltip. */
+    public void timesIn(ZoneId wanted) {
+        zone = wanted;
     }
 
     public void show(RowPage page) {
@@ -43,25 +56,28 @@ public final class RowPageTable extends TableView<List<Cell>> {
         getColumns().clear();
     }
 
-    private static TableColumn<List<Cell>, Cell> column(RowPage.Header header, int index, boolean marked) {
+    private TableColumn<List<Cell>, Cell> column(RowPage.Header header, int index, boolean marked) {
         TableColumn<List<Cell>, Cell> column = new TableColumn<>(header.name());
         column.setSortable(false);
         column.setReorderable(false);
-        column.setPrefWidth(marked ? WIDE : WIDTH);
+        boolean time = zone != null && header.type().family() == ColumnType.Family.TEMPORAL;
+        column.setPrefWidth(marked ? WIDE : time ? TIME : WIDTH);
         column.setCellValueFactory(
                 data -> new ReadOnlyObjectWrapper<>(data.getValue().get(index)));
         if (header.type().family().numeric()) {
             column.getStyleClass().add("numeric");
         }
-        column.setCellFactory(c -> new ValueCell(header.type().family().numeric(), marked));
+        column.setCellFactory(c -> new ValueCell(header.type().family().numeric(), marked, time ? zone : null));
         return column;
     }
 
     private static final class ValueCell extends TableCell<List<Cell>, Cell> {
         private final boolean marked;
+        private final @Nullable ZoneId zone;
 
-        ValueCell(boolean numeric, boolean marked) {
+        ValueCell(boolean numeric, boolean marked, @Nullable ZoneId zone) {
             this.marked = marked;
+            this.zone = zone;
             getStyleClass().add("mono");
             if (numeric) {
                 getStyleClass().add("numeric");
@@ -75,13 +91,16 @@ public final class RowPageTable extends TableView<List<Cell>> {
             if (marked && !empty) {
                 getStyleClass().add("computed-value");
             }
+            setTooltip(null);
             if (empty || cell == null) {
                 setText(null);
             } else if (cell.isNull()) {
                 getStyleClass().add("null-value");
                 setText("null");
             } else {
-                setText(cell.text());
+                Optional<Instant> moment = zone == null ? Optional.empty() : Moments.read(cell.text());
+                setText(moment.isPresent() ? Format.dateTime(moment.get(), zone) : cell.text());
+                moment.ifPresent(time -> setTooltip(new Tooltip(cell.text())));
             }
         }
     }

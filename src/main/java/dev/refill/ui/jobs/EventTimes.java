@@ -3,11 +3,11 @@ package dev.refill.ui.jobs;
 import dev.refill.model.Cell;
 import dev.refill.model.ColumnType;
 import dev.refill.model.RowPage;
-import java.time.DateTimeException;
+import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Moments;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -33,7 +33,8 @@ final class EventTimes {
 
     private record Timed(Instant time, List<Cell> row) {}
 
-    static Line of(RowPage events) {
+    /** @param zone the one that times are written in */
+    static Line of(RowPage events, ZoneId zone) {
         int column = timeColumn(events);
         if (column < 0) {
             return Line.NONE;
@@ -54,7 +55,9 @@ final class EventTimes {
         List<Point> points = new ArrayList<>();
         for (Timed event : timed) {
             double after = Duration.between(first, event.time()).toMillis();
-            points.add(new Point(span.isZero() ? 0 : after / Math.max(1, span.toMillis()), words(event.row(), column)));
+            points.add(new Point(
+                    span.isZero() ? 0 : after / Math.max(1, span.toMillis()),
+                    Format.dateTime(event.time(), zone) + words(event.row(), column)));
         }
         return new Line(points, span);
     }
@@ -69,25 +72,15 @@ final class EventTimes {
     }
 
     private static @Nullable Instant instant(Cell cell) {
-        if (cell.isNull()) {
-            return null;
-        }
-        try {
-            return cell.text().endsWith("Z")
-                    ? Instant.parse(cell.text())
-                    : LocalDateTime.parse(cell.text()).toInstant(ZoneOffset.UTC);
-        } catch (DateTimeException noMoment) {
-            return null;
-        }
+        return cell.isNull() ? null : Moments.read(cell.text()).orElse(null);
     }
 
     private static String words(List<Cell> row, int except) {
         List<Cell> others = new ArrayList<>(row);
-        Cell time = others.remove(except);
-        return time.text()
-                + others.stream()
-                        .filter(cell -> !cell.isNull() && !cell.text().isEmpty())
-                        .map(Cell::text)
-                        .collect(Collectors.joining(" · ", "\n", ""));
+        others.remove(except);
+        return others.stream()
+                .filter(cell -> !cell.isNull() && !cell.text().isEmpty())
+                .map(Cell::text)
+                .collect(Collectors.joining(" · ", "\n", ""));
     }
 }

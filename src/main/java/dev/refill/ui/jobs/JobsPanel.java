@@ -25,6 +25,9 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The jobs of the application at the bottom of the window. */
 public final class JobsPanel extends VBox {
+    /** What the header and a few jobs of a server take. */
+    private static final double SERVER_HEIGHT = 200;
+
     static final String STYLES = Theme.sheet("panels.css");
 
     private final JobsViewModel model;
@@ -100,10 +103,12 @@ public final class JobsPanel extends VBox {
         sides.button(true).setId("jobs-server");
         sides.button(false).setId("jobs-here");
         Controls.showWhile(sides, server.databaseProperty().isNotNull());
-        top.getChildren().add(3, sides);
+        top.getChildren().addAll(3, List.of(there.actions(), sides));
+        Controls.showWhile(there.actions(), there.visibleProperty());
         side.addListener((property, before, now) -> {
             here.setVisible(!now);
             there.setVisible(now);
+            setMinHeight(now ? SERVER_HEIGHT : USE_COMPUTED_SIZE);
             server.seenProperty().set(now);
         });
         server.databaseProperty().addListener((property, before, now) -> {

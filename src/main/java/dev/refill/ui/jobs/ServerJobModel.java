@@ -8,8 +8,11 @@ import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Debouncer;
 import dev.refill.ui.common.Delay;
 import dev.refill.ui.common.DialogModel;
+import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Latest;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,9 +27,18 @@ import org.jspecify.annotations.Nullable;
 public final class ServerJobModel extends DialogModel {
     static final Duration AGAIN = Duration.ofSeconds(2);
 
-    /** A label and a value. */
-    public record Fact(String label, String value) {}
+    /**
+     * A label and a value.
+     *
+     * @param full the whole of a value that is written shortly; empty where the value is that
+     */
+    public record Fact(String label, String value, String full) {
+        Fact(String label, String value) {
+            this(label, value, "");
+        }
+    }
 
+    private final Clock clock = Clock.systemDefaultZone();
     private final Background background;
     private final Database database;
     private final String id;
@@ -53,6 +65,11 @@ public final class ServerJobModel extends DialogModel {
     @Override
     public String title() {
         return "Job " + id;
+    }
+
+    /** The time it is, and where times are read. */
+    Clock clock() {
+        return clock;
     }
 
     /** Whose job it is. */
@@ -124,13 +141,15 @@ public final class ServerJobModel extends DialogModel {
     }
 
     /** What a job is and what came of it, in the order in which it is shown. */
-    static List<Fact> facts(ServerJob job) {
+    static List<Fact> facts(ServerJob job, Clock clock) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("State", job.state()));
         add(facts, "Kind", job.type());
         add(facts, "Table", job.table().replace('$', '.'));
-        if (job.createdAt() != null) {
-            facts.add(new Fact("Created", job.createdAt().toString()));
+        Instant created = job.createdAt();
+        if (created != null) {
+            facts.add(
+                    new Fact("Created", Format.moment(created, clock.instant(), clock.getZone()), created.toString()));
         }
         job.result().forEach((name, value) -> add(facts, words(name), value));
         ServerJob.Failure failed = job.failure();

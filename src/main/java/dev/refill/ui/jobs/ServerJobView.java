@@ -14,6 +14,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -41,6 +42,7 @@ public final class ServerJobView {
     private DialogFrame frame() {
         events.setId("job-events");
         events.setAccessibleText("What happened in the job");
+        events.timesIn(model.clock().getZone());
         events.setPlaceholder(placeholder);
         events.setPrefHeight(230);
         VBox.setVgrow(events, Priority.ALWAYS);
@@ -109,7 +111,7 @@ public final class ServerJobView {
         if (job == null) {
             return;
         }
-        fill(facts, ServerJobModel.facts(job), "");
+        fill(facts, ServerJobModel.facts(job, model.clock()), "");
         fill(asked, ServerJobModel.asked(job), "mono");
         placeholder.setText(job.stage().ended() ? "The server keeps no events of it." : "Nothing has happened yet.");
     }
@@ -120,6 +122,9 @@ public final class ServerJobView {
         for (ServerJobModel.Fact fact : facts) {
             Label label = Controls.paragraph(fact.label(), "muted");
             Label value = Controls.paragraph(fact.value());
+            if (!fact.full().isEmpty()) {
+                value.setTooltip(new Tooltip(fact.full()));
+            }
             if (!style.isEmpty()) {
                 label.getStyleClass().add(style);
                 value.getStyleClass().add(style);
@@ -138,7 +143,7 @@ public final class ServerJobView {
             strip.show(EventTimes.Line.NONE);
         } else {
             events.show(page);
-            strip.show(EventTimes.of(page));
+            strip.show(EventTimes.of(page, model.clock().getZone()));
         }
     }
 }

@@ -28,9 +28,12 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The server's jobs as a table, with what can be done about the chosen one. */
 final class ServerJobsView extends VBox {
+    private static final double ROW = 28;
+
     private final ServerJobsModel model;
     private final Clock clock;
     private final TableView<ServerJob> table = new TableView<>();
+    private final HBox actions;
     private Optional<String> chosenId = Optional.empty();
     private final Reasoned cancel = action("_Cancel", "server-cancel", job -> model().cancel(job));
     private final Reasoned watch = action("_Follow here", "server-follow", job -> model().watch(job));
@@ -44,6 +47,7 @@ final class ServerJobsView extends VBox {
         table.setId("server-jobs");
         table.setAccessibleText("Jobs of the server");
         table.setItems(model.jobs());
+        table.setFixedCellSize(ROW);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         Label none = Controls.label("", "muted");
         table.setPlaceholder(none);
@@ -67,15 +71,20 @@ final class ServerJobsView extends VBox {
         Button more = Controls.button("Load _more", model::loadMore);
         more.setId("server-more");
         Controls.showWhile(more, model.moreProperty());
-        HBox actions = new HBox(8, details, watch, cancel, Controls.spacer(), more, reload);
+        actions = new HBox(8, details, watch, cancel, more, reload);
         actions.setAlignment(Pos.CENTER_LEFT);
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));
-        getChildren().addAll(error, actions, table);
+        getChildren().addAll(error, table);
         ReadOnlyObjectProperty<ServerJob> selected = table.getSelectionModel().selectedItemProperty();
         selected.addListener((property, before, now) -> offer());
         model.jobs().addListener((ListChangeListener<ServerJob>) change -> keepChosen());
         offer();
+    }
+
+    /** What can be done about the chosen job, for the line over the list: that has little height. */
+    HBox actions() {
+        return actions;
     }
 
     private ServerJobsModel model() {

@@ -22,10 +22,10 @@ public final class CompareView {
         table.setId("schema-differences");
         table.setAccessibleText("Differences of the schemas");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(column("Column", 150, SchemaDifference::column, ""));
-        table.getColumns().add(column("Change", 190, SchemaDifference::what, ""));
-        table.getColumns().add(column("Before", 210, SchemaDifference::before, "mono"));
-        table.getColumns().add(column("After", 210, SchemaDifference::after, "mono"));
+        table.getColumns().add(column("Column", 130, SchemaDifference::column, ""));
+        table.getColumns().add(column("Change", 320, SchemaDifference::what, ""));
+        table.getColumns().add(column("Before", 230, SchemaDifference::before, "mono"));
+        table.getColumns().add(column("After", 230, SchemaDifference::after, "mono"));
         Label message = Controls.paragraph("", "muted");
         message.textProperty().bind(model.messageProperty());
         table.setPlaceholder(message);
@@ -38,7 +38,7 @@ public final class CompareView {
         close.setDefaultButton(true);
         close.setCancelButton(true);
         frame.add(close);
-        frame.setPrefWidth(820);
+        frame.setPrefWidth(960);
         return frame;
     }
 

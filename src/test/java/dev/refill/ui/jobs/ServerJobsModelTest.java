@@ -15,7 +15,10 @@ import dev.refill.model.ServerJob;
 import dev.refill.ui.MemoryDatabase;
 import dev.refill.ui.Queue;
 import dev.refill.ui.common.Background;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -203,16 +206,18 @@ class ServerJobsModelTest {
                 "a$b",
                 "function_refresh",
                 "FAILED",
-                null,
+                Instant.parse("2026-11-29T22:30:00Z"),
                 Map.of("column", "embedding"),
                 Map.of("rows_assigned", "5"),
                 new ServerJob.Failure("execute", "The worker ran out of memory.", true));
-        assertThat(ServerJobModel.facts(job))
+        Clock clock = Clock.fixed(Instant.parse("2026-11-30T12:00:00Z"), ZoneOffset.ofHours(2));
+        assertThat(ServerJobModel.facts(job, clock))
                 .extracting(fact -> fact.label() + ": " + fact.value())
                 .containsExactly(
                         "State: FAILED",
                         "Kind: function_refresh",
                         "Table: a.b",
+                        "Created: 00:30",
                         "Rows assigned: 5",
                         "Failed in: execute",
                         "Because: The worker ran out of memory.",
@@ -232,11 +237,12 @@ class ServerJobsModelTest {
                         List.of(Cell.of("half"), Cell.of("2026-11-30T12:00:01Z")),
                         List.of(Cell.of("lost"), Cell.NULL)),
                 false);
-        EventTimes.Line line = EventTimes.of(events);
+        EventTimes.Line line = EventTimes.of(events, ZoneOffset.ofHours(2));
         assertThat(line.points()).extracting(EventTimes.Point::place).containsExactly(0.0, 0.25, 1.0);
         assertThat(line.span()).isEqualTo(Duration.ofSeconds(4));
-        assertThat(line.points().get(0).words()).isEqualTo("2026-11-30T12:00:00Z\nbegun");
-        assertThat(EventTimes.of(new RowPage(List.of(new RowPage.Header("state", text)), List.of(), false)))
+        assertThat(line.points().get(0).words()).isEqualTo("2026-11-30 14:00:00\nbegun");
+        assertThat(EventTimes.of(
+                        new RowPage(List.of(new RowPage.Header("state", text)), List.of(), false), ZoneOffset.UTC))
                 .isEqualTo(EventTimes.Line.NONE);
     }
 }

@@ -148,9 +148,9 @@ class VersionsFlowTest {
         robot.clickOn("#branch-delete");
         WaitForAsyncUtils.waitForFxEvents();
         robot.clickOn("#dialog-main");
-        RealWindow.until(() -> TableRef.of(PRODUCTS)
-                        .equals(real.model().refProperty().get())
-                && real.model().versions().branches().size() == 1);
+        RealWindow.until(
+                () -> TableRef.of(PRODUCTS).equals(real.model().refProperty().get())
+                        && real.model().versions().branches().size() == 1);
         try (Database database = LocalDatabase.open(folder.toString())) {
             assertThat(database.branches(PRODUCTS)).isEmpty();
             assertThat(database.describe(PRODUCTS).version()).isEqualTo(newest);

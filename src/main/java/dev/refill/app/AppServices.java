@@ -55,7 +55,7 @@ public final class AppServices implements ShellServices, AutoCloseable {
     public Database open(String uri) {
         return S3Address.is(uri) || Address.isOne(uri)
                 ? servers().connect(uri, Optional.empty(), false)
-                : LocalDatabase.open(uri, history);
+                : LocalDatabase.open(uri, history).swept();
     }
 
     /** Tries to reach a server or an object store, with the key that is kept for it; blocks. */

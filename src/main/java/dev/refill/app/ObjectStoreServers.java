@@ -19,13 +19,20 @@ import dev.refill.ui.connect.Servers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Databases in object stores. A key is an access key, its secret and perhaps a session token, a line each. */
 final class ObjectStoreServers implements Servers {
     /** As they build on each other: a store looks at the region before it believes a signature. */
     private static final List<Part> PARTS = List.of(
-            Part.NAME, Part.CONNECTION, Part.CERTIFICATE, Part.SERVER, Part.REGION, Part.KEY, Part.BUCKET, Part.TABLES);
+            Part.NAME,
+            Part.CONNECTION,
+            Part.CERTIFICATE,
+            Part.SERVER,
+            Part.REGION,
+            Part.KEY,
+            Part.BUCKET,
+            Part.TABLES,
+            Part.COMMITS);
 
     private final ObjectStores stores;
     private final JobHistory history;
@@ -60,24 +67,27 @@ final class ObjectStoreServers implements Servers {
             S3Store.Refusal why = refusal.get();
             return report(Part.valueOf(why.fault().name()), why.sentence(), encrypted);
         }
-        try {
-            // It closes the store.
-            LocalDatabase.open(store, JobHistory.none()).close();
-            return report(null, "", encrypted);
+        // It closes the store.
+        try (Database opened = LocalDatabase.open(store, JobHistory.none())) {
+            return report(Part.COMMITS, store.commitFault().orElse(""), encrypted);
         } catch (RefillException none) {
             return report(Part.TABLES, none.sentence(), encrypted);
         }
     }
 
-    private static ConnectionReport report(@Nullable Part failed, String sentence, boolean encrypted) {
-        int at = failed == null ? PARTS.size() : PARTS.indexOf(failed);
+    /**
+     * @param at the part that was tried last
+     * @param fault what was found of it; empty where nothing stands against it
+     */
+    private static ConnectionReport report(Part at, String fault, boolean encrypted) {
         List<Step> steps = new ArrayList<>();
         for (Part part : PARTS) {
-            int place = PARTS.indexOf(part);
-            if (place > at) {
+            int after = PARTS.indexOf(part) - PARTS.indexOf(at);
+            if (after > 0) {
                 steps.add(new Step(part, Finding.NOT_TRIED, ""));
-            } else if (place == at) {
-                steps.add(new Step(part, Finding.FAILED, sentence));
+            } else if (after == 0 && !fault.isEmpty()) {
+                // A database whose commits are not safe can be opened all the same.
+                steps.add(new Step(part, part == Part.COMMITS ? Finding.MISSING : Finding.FAILED, fault));
             } else {
                 boolean plain = part == Part.CERTIFICATE && !encrypted;
                 steps.add(new Step(part, Finding.FINE, plain ? "none: the connection is not encrypted" : ""));
@@ -89,7 +99,8 @@ final class ObjectStoreServers implements Servers {
     @Override
     public Database connect(String uri, Optional<Secret> key, boolean keep) {
         Optional<S3Keys> keys = key.map(ObjectStoreServers::keys);
-        Database database = LocalDatabase.open(stores.connect(uri, keys), history);
+        Database database =
+                LocalDatabase.open(stores.connect(uri, keys), history).swept();
         try {
             // Kept only once the store took them.
             keys.ifPresent(given -> stores.keep(S3Address.parse(uri), given, !keep));

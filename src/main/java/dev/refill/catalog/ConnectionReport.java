@@ -23,6 +23,8 @@ public record ConnectionReport(List<Step> steps) {
         BUCKET,
         /** There is a database where it is looked for. */
         TABLES,
+        /** It takes commits, and of two at the same moment refuses one. */
+        COMMITS,
         /** It runs jobs, so that columns can be refreshed. */
         JOBS,
         /** It lists its GPU classes. */

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,14 +24,22 @@ public final class Leftovers {
 
     /** Looks through a database's scratch folder; a refresh that lives holds a claim and is left alone. */
     public static void remove(Folder scratch) {
+        remove(scratch, () -> false);
+    }
+
+    /** @param stop asked before each refresh's folder, whether to leave it and the rest */
+    public static void remove(Folder scratch, BooleanSupplier stop) {
         try {
             for (String job : scratch.folders()) {
+                if (stop.getAsBoolean()) {
+                    return;
+                }
                 removeIfDead(scratch.child(job));
             }
             // An empty folder is no use to anybody; a refresh that begins makes it again.
             scratch.removeIfEmpty();
         } catch (RuntimeException failure) {
-            log.warn("{} could not be cleaned", scratch, failure);
+            log.info("{} could not be cleaned", scratch, failure);
         }
     }
 

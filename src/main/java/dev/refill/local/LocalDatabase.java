@@ -61,6 +61,7 @@ public final class LocalDatabase implements Database {
     private final SchemaGuard schema;
     private final LocalVersions versionChanges;
     private final Refreshes refreshes;
+    private final Sweep sweep;
 
     private LocalDatabase(LocalTables tables, String uri, String place, @Nullable S3Store store, JobHistory history) {
         this.tables = tables;
@@ -71,6 +72,7 @@ public final class LocalDatabase implements Database {
         this.schema = new SchemaGuard(tables);
         this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri);
         this.versionChanges = new LocalVersions(tables, refreshes);
+        this.sweep = new Sweep(tables.folder().scratch());
     }
 
     /** Opens a folder; the jobs of its refreshes are not kept after it is closed. */
@@ -102,6 +104,19 @@ public final class LocalDatabase implements Database {
             store.close();
             throw failure;
         }
+    }
+
+    /**
+     * Removes what refreshes of it left behind whose process is gone, in the background, as every refresh does first; the
+     * same database.
+     */
+    public LocalDatabase swept() {
+        sweep.start();
+        return this;
+    }
+
+    Sweep sweep() {
+        return sweep;
     }
 
     /** @param place a folder or an object store, in words */
@@ -294,6 +309,7 @@ public final class LocalDatabase implements Database {
 
     @Override
     public void close() {
+        sweep.close();
         refreshes.close();
         tables.close();
         if (store != null) {

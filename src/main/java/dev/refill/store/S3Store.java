@@ -160,6 +160,14 @@ public final class S3Store implements AutoCloseable {
         }
     }
 
+    /**
+     * Why tables there cannot be refreshed, or not by two writers at a time, in a sentence; empty where they can. Writes a
+     * small object of its own, and deletes it.
+     */
+    public Optional<String> commitFault() {
+        return ConditionalWrites.fault(this, new S3Folder(this, address.prefix()));
+    }
+
     /** Asks for one name in the bucket, and tells what stands against it. */
     public Optional<Refusal> refusal() {
         try {

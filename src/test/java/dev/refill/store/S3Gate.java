@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,7 +31,9 @@ public final class S3Gate implements AutoCloseable {
         /** It does not arrive, and no answer comes. */
         CUT,
         /** It is carried out, and no answer comes. */
-        LOSE_ANSWER
+        LOSE_ANSWER,
+        /** It is carried out whatever is there already, as by a store that does not know conditional writes. */
+        OVERWRITE
     }
 
     /** A request as far as its fate depends on it. */
@@ -41,6 +44,7 @@ public final class S3Gate implements AutoCloseable {
         }
     }
 
+    private final S3Server store;
     private final URI behind;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
@@ -52,6 +56,7 @@ public final class S3Gate implements AutoCloseable {
     private volatile Function<Request, Fate> fates = request -> Fate.PASS;
 
     public S3Gate(S3Server behind) {
+        this.store = behind;
         this.behind = URI.create(behind.endpoint());
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -95,9 +100,13 @@ public final class S3Gate implements AutoCloseable {
             if (fate == Fate.CUT) {
                 return;
             }
+            if (fate == Fate.OVERWRITE) {
+                // The condition is signed and cannot be taken out of the request; so nothing is there to refuse it for.
+                Files.deleteIfExists(store.object(exchange.getRequestURI().getPath()));
+            }
             byte[] answer = pass(exchange, body);
             passed.incrementAndGet();
-            if (fate == Fate.PASS) {
+            if (fate != Fate.LOSE_ANSWER) {
                 answer(exchange, answer);
             }
         }

@@ -131,6 +131,11 @@ public final class S3Server implements AutoCloseable {
         return folder.resolve("buckets").resolve(bucket);
     }
 
+    /** Where the object of a request's path lies. */
+    Path object(String path) {
+        return folder.resolve("buckets").resolve(path.substring(1));
+    }
+
     public S3Address address(String bucket, String prefix) {
         return S3Address.parse("s3://" + bucket + "/" + prefix)
                 .with("endpoint", endpoint())

@@ -50,6 +50,7 @@ public final class CompletionPopup {
         popup.getContent().add(list);
         // A popup's own root has none of the theme's colours.
         popup.getScene().getRoot().getStyleClass().add("root");
+        popup.setOnHidden(event -> list.getItems().clear());
         popup.setAutoHide(true);
         popup.setHideOnEscape(false);
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
@@ -123,19 +124,23 @@ public final class CompletionPopup {
             popup.hide();
             return;
         }
-        list.getItems().setAll(shown.proposals());
         list.setPrefHeight(Math.min(LINES, shown.proposals().size()) * LINE + 4);
         list.setStyle("-fx-font-size: " + target.fontSize() + "px;");
-        list.getSelectionModel().clearSelection();
-        if (chooseFirst) {
-            list.getSelectionModel().select(0);
-        }
-        list.scrollTo(0);
         Point2D at = target.below();
         if (at != null && !popup.isShowing()) {
             popup.getScene().getStylesheets().setAll(field.getScene().getStylesheets());
             popup.show(field, at.getX(), at.getY());
         }
+        if (!popup.isShowing()) {
+            return;
+        }
+        // Once it is there: a popup that is not has none of the theme's colours for the lines.
+        list.getItems().setAll(shown.proposals());
+        list.getSelectionModel().clearSelection();
+        if (chooseFirst) {
+            list.getSelectionModel().select(0);
+        }
+        list.scrollTo(0);
     }
 
     private void take() {

@@ -42,11 +42,14 @@ final class VersionsToolbar extends HBox {
         look = reasoned("_Look at it", "version-look", () -> choice.look());
         restore = reasoned("_Restore…", "version-restore", () -> choice.restore());
         tag = reasoned("_Tag…", "version-tag", () -> choice.tag());
-        compare = reasoned("_Compare schemas", "version-compare", () -> choice.compare());
+        compare = reasoned("_Compare", "version-compare", () -> choice.compare());
+        compare.button().setAccessibleText("Compare schemas");
         create = reasoned("_New branch…", "branch-create", () -> choice.branch());
         delete = reasoned("_Delete branch…", "branch-delete", () -> choice.deleteBranch());
         Label label = Controls.label("Branch", "muted");
         label.setLabelFor(branch);
+        label.setMinWidth(USE_PREF_SIZE);
+        branch.setMaxWidth(160);
         getChildren().addAll(label, branch, create, delete, Controls.spacer(), look, restore, tag, compare);
         follow();
         show(first);

@@ -1,5 +1,6 @@
 package dev.refill.ui.jobs;
 
+import dev.refill.job.DeviceUse;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.Phase;
 import dev.refill.model.RefreshOptions;
@@ -38,12 +39,25 @@ final class JobFacts {
     static List<Fact> of(JobRow row, Instant now, ZoneId zone) {
         JobSnapshot job = row.snapshot();
         List<Fact> facts = new ArrayList<>();
+        if (row.status() == JobStatus.QUEUED && job.server() == null) {
+            facts.add(new Fact("Waits for", "the refreshes before it: those of one table run one after another"));
+        }
         job.timeLeft(now).ifPresent(left -> facts.add(new Fact("Time left", "about " + Format.duration(left))));
         if (job.startedAt() != null) {
             facts.add(new Fact(row.status().live() ? "Running for" : "Took", Format.duration(job.elapsed(now))));
         }
         job.rate(now).ifPresent(rate -> facts.add(new Fact("Rate", Format.rate(rate) + " on average")));
         facts.add(new Fact("Device", JobText.device(job.device())));
+        DeviceUse use = job.use();
+        if (use != null) {
+            facts.add(new Fact(
+                    "GPU use",
+                    use.percent() + "%, " + Format.bytes(use.usedBytes()) + " of " + Format.bytes(use.totalBytes())
+                            + " of memory"));
+        }
+        if (!job.note().isEmpty() && job.server() == null) {
+            facts.add(new Fact("Note", job.note()));
+        }
         row.request().ifPresent(asked -> facts.addAll(options(asked.options())));
         ServerJob server = job.server();
         if (server != null) {

@@ -2,6 +2,7 @@ package dev.refill.ui.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.job.DeviceUse;
 import dev.refill.job.JobRun;
 import dev.refill.job.Phase;
 import dev.refill.model.ErrorCode;
@@ -10,6 +11,7 @@ import dev.refill.model.RefreshResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class JobLogTest {
@@ -56,6 +58,27 @@ class JobLogTest {
                 .contains(
                         new JobFacts.PhaseFact("computing", "5.0 s", true),
                         new JobFacts.PhaseFact("writing", "", false));
+    }
+
+    @Test
+    void aWaitingJobSaysForWhatAndARunningOneHowBusyItsGpuIsAndWhyItRunsElsewhere() {
+        JobRun job = jobs.job("documents", "embedding");
+        model.add(job, "catalog");
+        jobs.ui.run();
+        assertThat(facts()).containsKey("Waits for").doesNotContainKeys("GPU use", "Note");
+        job.start();
+        job.use(new DeviceUse(73, 3L << 30, 140L << 30));
+        job.note("embedding runs on the CPU: `upper` is not available on the GPU.");
+        jobs.ui.run();
+        assertThat(facts())
+                .containsEntry("GPU use", "73%, 3.2 GB of 150 GB of memory")
+                .containsEntry("Note", "embedding runs on the CPU: `upper` is not available on the GPU.")
+                .doesNotContainKey("Waits for");
+    }
+
+    private Map<String, String> facts() {
+        return JobFacts.of(model.rows().get(0), jobs.time.instant(), jobs.time.getZone()).stream()
+                .collect(Collectors.toMap(JobFacts.Fact::name, JobFacts.Fact::value));
     }
 
     @Test

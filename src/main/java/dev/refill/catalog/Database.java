@@ -16,6 +16,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
+import dev.refill.model.Selected;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
@@ -86,6 +87,17 @@ public interface Database extends AutoCloseable {
 
     default RowPage rows(TableId table, RowQuery query) {
         return rows(TableRef.of(table), query);
+    }
+
+    /**
+     * Rows with expressions among their columns.
+     *
+     * @param query its columns are not looked at
+     */
+    default RowPage select(TableRef table, List<Selected> columns, RowQuery query) {
+        throw new RefillException(
+                ErrorCode.UNSUPPORTED,
+                "A server answers with whole columns under their own names; declare a computed column for an expression.");
     }
 
     /**

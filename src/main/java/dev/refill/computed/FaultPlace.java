@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  */
 public record FaultPlace(int from, int to) {
     private static final Pattern POSITION = Pattern.compile(" at line (\\d{1,9}), column (\\d{1,9})\\.$");
-    private static final Pattern COLUMN = Pattern.compile("(?:has no column|^Field) (.+?)(?:\\.(?: |$)| not found)");
+    private static final Pattern COLUMN =
+            Pattern.compile("(?:has no column|^Field|No field named) (.+?)(?:\\.(?: |$)| not found)");
     private static final Pattern FUNCTION = Pattern.compile("There is no function ([^.]+)\\.");
     private static final Pattern FOUND = Pattern.compile("expected (.+), found (\\S+)\\.$");
     private static final Pattern PART = Pattern.compile("Lance cannot evaluate (.+) in a column's rule");

@@ -9,6 +9,7 @@ import dev.refill.lance.TableScan;
 import dev.refill.model.RefillException;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 
@@ -65,6 +66,27 @@ public final class Sample {
             sink.computed(batch, dictionaries);
             return batch.getRowCount();
         });
+    }
+
+    /**
+     * An expression's values for the rows of a batch in memory.
+     *
+     * @param batch holds at least the columns that the expression reads, and one where it reads none; stays the caller's
+     * @param values takes those columns and then the value, valid during the call only
+     */
+    public static <T> T of(
+            BufferAllocator allocator,
+            VectorSchemaRoot batch,
+            DictionaryProvider dictionaries,
+            BoundExpression expression,
+            Planner.Values<T> values) {
+        List<FieldVector> inputs =
+                columns(expression).stream().map(batch::getVector).toList();
+        List<FieldVector> read = inputs.isEmpty() ? batch.getFieldVectors().subList(0, 1) : inputs;
+        VectorSchemaRoot rows =
+                new VectorSchemaRoot(read.stream().map(FieldVector::getField).toList(), read, batch.getRowCount());
+        ResultSizes.of(expression.sql(), rows.getSchema()).check(allocator, rows, dictionaries);
+        return Planner.evaluate(allocator, rows, dictionaries, expression.sql(), values);
     }
 
     private static void one(LanceTable table, ScanRequest row, BoundExpression expression, Sink sink) {

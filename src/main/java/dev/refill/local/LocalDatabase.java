@@ -27,6 +27,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
+import dev.refill.model.Selected;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
@@ -205,6 +206,13 @@ public final class LocalDatabase implements Database {
     public RowPage rows(TableRef table, RowQuery query) {
         try (LanceTable opened = tables.open(table)) {
             return Rows.read(opened, query);
+        }
+    }
+
+    @Override
+    public RowPage select(TableRef table, List<Selected> columns, RowQuery query) {
+        try (LanceTable opened = tables.open(table)) {
+            return SelectedRows.read(opened, columns, query);
         }
     }
 

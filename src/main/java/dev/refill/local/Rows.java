@@ -64,7 +64,7 @@ final class Rows {
                 more ? start.next(addresses, query.limit()) : null);
     }
 
-    private static ScanRequest request(LanceTable table, RowQuery query, List<String> names, PageStart start) {
+    static ScanRequest request(LanceTable table, RowQuery query, List<String> names, PageStart start) {
         return ScanRequest.of(names)
                 .withFilter(checked(table, query.filter()))
                 .withFragments(start.fragments())
@@ -166,7 +166,7 @@ final class Rows {
         }
     }
 
-    private static void requirePage(RowQuery query) {
+    static void requirePage(RowQuery query) {
         if (query.limit() < 1 || query.limit() > MOST || query.offset() < 0) {
             throw new RefillException(
                     ErrorCode.BAD_INPUT, "A page has 1 to " + MOST + " rows and begins at row 0 or later.");
@@ -182,7 +182,7 @@ final class Rows {
         return filter;
     }
 
-    private static List<Field> fields(LanceTable table, List<String> wanted) {
+    static List<Field> fields(LanceTable table, List<String> wanted) {
         List<Field> all = table.arrowSchema().getFields();
         if (wanted.isEmpty()) {
             return all;

@@ -158,6 +158,21 @@ final class SqlCursor {
         return sql.substring(tokens.get(first).start(), end(tokens.get(at - 1)));
     }
 
+    /** Whether the next is a name or a text and such a place, or the end, follows. */
+    boolean alone(Stop stop) {
+        Token token = peek();
+        at++;
+        boolean ends = atEnd() || stop.here(this);
+        at--;
+        return ends && token != null && token.kind() != Kind.NUMBER && token.kind() != Kind.SYMBOL;
+    }
+
+    /** Where in the text the next word begins; the text's length at its end. */
+    int place() {
+        Token token = peek();
+        return token == null ? sql.length() : token.start();
+    }
+
     interface Stop {
         boolean here(SqlCursor cursor);
     }

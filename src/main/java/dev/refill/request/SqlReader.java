@@ -16,12 +16,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads statements: what {@link Form#SQL} writes, and {@code SELECT} of columns of one table. An expression is told apart
+ * Reads statements: what {@link Form#SQL} writes, and {@code SELECT} from one table. An expression is told apart
  * here and judged by the database that it is given to.
  */
 public final class SqlReader {
     private static final String KINDS =
             "A statement begins with SELECT, REFRESH COLUMN or ALTER TABLE; other statements are not run here.";
+
+    private static final String ITEM = "a column's name, an expression or *";
 
     private final SqlCursor cursor;
 
@@ -59,15 +61,15 @@ public final class SqlReader {
 
     private SqlStatement select() {
         boolean count = cursor.isWord(0, "count") && cursor.symbolAfter(1, "(");
-        List<String> columns = new ArrayList<>();
+        List<SqlStatement.Item> items = new ArrayList<>();
         if (count) {
             cursor.take("count");
             cursor.needSymbol("(");
             cursor.needSymbol("*");
             cursor.needSymbol(")");
-        } else if (!cursor.takeSymbol("*")) {
+        } else {
             do {
-                columns.add(column());
+                items.add(item());
             } while (cursor.takeSymbol(","));
         }
         cursor.need("FROM");
@@ -85,14 +87,38 @@ public final class SqlReader {
                 more = false;
             }
         }
-        return new SqlStatement.Select(table, columns, count, where, order, limit, offset);
+        return new SqlStatement.Select(table, items, count, where, order, limit, offset);
     }
 
-    private String column() {
-        String name = cursor.name("a column's name, or *");
+    private SqlStatement.Item item() {
+        if (cursor.atEnd() || endsItem(cursor)) {
+            throw cursor.problem("A column's name, an expression or * is expected here.");
+        }
+        int from = cursor.place();
+        String text;
+        SqlStatement.Kind kind = SqlStatement.Kind.COLUMN;
+        if (cursor.symbolAfter(0, "*")) {
+            cursor.takeSymbol("*");
+            text = "*";
+            kind = SqlStatement.Kind.ALL;
+        } else if (cursor.alone(SqlReader::endsItem)) {
+            text = cursor.name(ITEM);
+        } else {
+            text = cursor.upTo(ITEM, SqlReader::endsItem);
+            kind = SqlStatement.Kind.EXPRESSION;
+        }
+        String alias = cursor.take("as") ? cursor.name("the column's new name") : null;
+        return new SqlStatement.Item(kind, text, alias, from);
+    }
+
+    private static boolean endsItem(SqlCursor cursor) {
+        return cursor.symbolAfter(0, ",") || cursor.isWord(0, "from") || cursor.isWord(0, "as");
+    }
+
+    private String sorted() {
+        String name = cursor.name("a column's name");
         if (cursor.otherSymbol(",")) {
-            throw cursor.problem(
-                    "Whole columns are selected and sorted by here; declare a computed column for an expression.");
+            throw cursor.problem("Rows are sorted by whole columns here; declare a computed column for an expression.");
         }
         return name;
     }
@@ -106,7 +132,7 @@ public final class SqlReader {
     private List<RowQuery.Order> order() {
         List<RowQuery.Order> order = new ArrayList<>();
         do {
-            String name = column();
+            String name = sorted();
             boolean descending = cursor.take("desc");
             if (!descending) {
                 cursor.take("asc");

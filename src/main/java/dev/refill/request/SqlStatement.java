@@ -15,13 +15,13 @@ public sealed interface SqlStatement {
     /**
      * {@code SELECT … FROM …}.
      *
-     * @param columns names as they were written; empty for all
+     * @param items what is selected
      * @param count whether the rows are to be counted instead
      * @param limit absent for as many as are shown
      */
     record Select(
             TableId table,
-            List<String> columns,
+            List<Item> items,
             boolean count,
             @Nullable String where,
             List<RowQuery.Order> order,
@@ -29,10 +29,27 @@ public sealed interface SqlStatement {
             long offset)
             implements SqlStatement {
         public Select {
-            columns = List.copyOf(columns);
+            items = List.copyOf(items);
             order = List.copyOf(order);
         }
     }
+
+    /** What a part of what is selected is. */
+    enum Kind {
+        /** {@code *}. */
+        ALL,
+        COLUMN,
+        EXPRESSION
+    }
+
+    /**
+     * A part of what is selected.
+     *
+     * @param text the column's name, or the expression
+     * @param alias what it is to be called; null where that is not said
+     * @param from where in the statement it begins
+     */
+    record Item(Kind kind, String text, @Nullable String alias, int from) {}
 
     /** {@code REFRESH COLUMN … ON … WHERE … WITH (…)}. */
     record Refresh(TableId table, String column, RefreshOptions options) implements SqlStatement {}

@@ -134,7 +134,9 @@ class SqlReaderTest {
                                 "select a, `b c` from ns.t where x > (select) order by a desc nulls first, b limit 5 offset 10;"))
                 .isEqualTo(new SqlStatement.Select(
                         new TableId(List.of("ns"), "t"),
-                        List.of("a", "b c"),
+                        List.of(
+                                new SqlStatement.Item(SqlStatement.Kind.COLUMN, "a", null, 7),
+                                new SqlStatement.Item(SqlStatement.Kind.COLUMN, "b c", null, 10)),
                         false,
                         "x > (select)",
                         List.of(new RowQuery.Order("a", false, true), new RowQuery.Order("b", true, false)),
@@ -144,11 +146,24 @@ class SqlReaderTest {
     }
 
     @Test
+    void whatIsSelectedIsTheStarColumnsAndExpressionsUnderTheirNames() {
+        SqlStatement.Select select = (SqlStatement.Select)
+                read("SELECT *, `*`, price * 2 AS p, cast(x as int), nullif(a, 'from, as') AS `n b` FROM t");
+        assertThat(select.items())
+                .containsExactly(
+                        new SqlStatement.Item(SqlStatement.Kind.ALL, "*", null, 7),
+                        new SqlStatement.Item(SqlStatement.Kind.COLUMN, "*", null, 10),
+                        new SqlStatement.Item(SqlStatement.Kind.EXPRESSION, "price * 2", "p", 15),
+                        new SqlStatement.Item(SqlStatement.Kind.EXPRESSION, "cast(x as int)", null, 31),
+                        new SqlStatement.Item(SqlStatement.Kind.EXPRESSION, "nullif(a, 'from, as')", "n b", 47));
+    }
+
+    @Test
     void aProblemIsSaidAtItsPlace() {
         assertThat(problem("DROP TABLE t", "DROP")).contains("SELECT, REFRESH COLUMN or ALTER TABLE");
-        assertThat(problem("SELECT price * 2 FROM t", "*")).contains("Whole columns");
-        assertThat(problem("SELECT price AS p FROM t", "AS")).contains("FROM");
-        assertThat(problem("SELECT upper(a) FROM t", "(")).contains("computed column");
+        assertThat(problem("SELECT a FROM t ORDER BY a * 2", "*")).contains("sorted by whole columns");
+        assertThat(problem("SELECT a, FROM t", "FROM")).contains("column's name, an expression or *");
+        assertThat(problem("SELECT a AS FROM t", "t")).contains("FROM");
         assertThat(problem("SELECT \"a\" FROM t", "\"a\"")).contains("backticks");
         assertThat(problem("SELECT * FROM t WHERE LIMIT 1", "LIMIT")).contains("condition");
         assertThat(problem("SELECT * FROM t; SELECT * FROM u", ";")).contains("one statement");

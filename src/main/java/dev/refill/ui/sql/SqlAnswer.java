@@ -7,11 +7,15 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
+import dev.refill.model.Selected;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.request.SqlStatement;
 import dev.refill.ui.common.Format;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,9 +53,7 @@ record SqlAnswer(
         TableDetail detail = database.describe(schedule.table());
         Column column = detail.column(column(detail, schedule.column())).orElseThrow();
         long version = database.setAutoRefresh(
-                dev.refill.model.TableRef.of(schedule.table()),
-                column.name(),
-                schedule.change().of(column.autoRefresh()));
+                TableRef.of(schedule.table()), column.name(), schedule.change().of(column.autoRefresh()));
         return new SqlAnswer(
                 "The schedule of " + column.name() + " is stored, at version " + Format.count(version) + ".",
                 null,
@@ -71,17 +73,46 @@ record SqlAnswer(
                     "LIMIT is from 1 to " + Format.count(MOST_LIMIT) + "; export more rows on the Data tab.");
         }
         TableDetail detail = database.describe(select.table());
-        List<String> columns =
-                select.columns().stream().map(name -> column(detail, name)).toList();
         List<RowQuery.Order> order = select.order().stream()
                 .map(o -> new RowQuery.Order(column(detail, o.column()), o.ascending(), o.nullsFirst()))
                 .toList();
-        RowPage page = database.rows(
-                select.table(), new RowQuery(columns, select.where(), select.offset(), limit, List.of(), order));
+        RowPage page = page(
+                database,
+                select.table(),
+                selected(detail, select),
+                new RowQuery(List.of(), select.where(), select.offset(), limit, List.of(), order));
         String rows = Format.count(page.rows().size(), "row");
         boolean cut = page.more() && select.limit().isEmpty();
         return new SqlAnswer(
                 cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, null, null);
+    }
+
+    private static List<Selected> selected(TableDetail detail, SqlStatement.Select select) {
+        List<Selected> selected = new ArrayList<>();
+        for (SqlStatement.Item item : select.items()) {
+            String alias = item.alias();
+            switch (item.kind()) {
+                case ALL -> detail.columns().forEach(c -> selected.add(Selected.column(c.name(), c.name())));
+                case COLUMN -> {
+                    String name = column(detail, item.text());
+                    selected.add(Selected.column(alias == null ? name : alias, name));
+                }
+                default -> selected.add(Selected.expression(alias == null ? item.text() : alias, item.text()));
+            }
+        }
+        return selected;
+    }
+
+    private static RowPage page(Database database, TableId table, List<Selected> selected, RowQuery query) {
+        List<String> plain =
+                selected.stream().map(Selected::column).filter(Objects::nonNull).toList();
+        boolean whole = selected.stream().allMatch(s -> s.name().equals(s.column()));
+        if (whole) {
+            return database.rows(
+                    table,
+                    new RowQuery(plain, query.filter(), query.offset(), query.limit(), List.of(), query.order()));
+        }
+        return database.select(TableRef.of(table), selected, query);
     }
 
     /** The table's own spelling of a name. */

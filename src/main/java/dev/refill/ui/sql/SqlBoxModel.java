@@ -124,7 +124,10 @@ public final class SqlBoxModel {
         refusal.set("");
         mark.set(Mark.NONE);
         running.set(true);
-        runs.run(() -> SqlAnswer.of(on, statement), answer -> answered(on, answer), this::refused);
+        runs.run(
+                () -> SqlAnswer.of(on, statement),
+                answer -> answered(on, answer),
+                failure -> refused(failure, sql, shift, statement));
     }
 
     private void answered(Database on, SqlAnswer answer) {
@@ -140,9 +143,14 @@ public final class SqlBoxModel {
         }
     }
 
-    private void refused(RefillException failure) {
+    private void refused(RefillException failure, String sql, int shift, SqlStatement statement) {
         running.set(false);
         refusal.set(failure.sentence());
+        // What was typed since then lies elsewhere.
+        if (text.get().startsWith(sql, shift)) {
+            SqlFault.of(sql, statement, failure.sentence())
+                    .ifPresent(place -> mark.set(new Mark(place.from() + shift, place.to() + shift)));
+        }
     }
 
     private void remember(String sql) {

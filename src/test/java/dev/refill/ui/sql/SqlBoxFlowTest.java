@@ -96,8 +96,19 @@ class SqlBoxFlowTest {
         until(robot, ".sql-news", n -> ((Label) n).getText().startsWith("The refresh of doubled is asked for"));
         assertThat(started).hasSize(1);
 
-        type(robot, "SELECT x, doubled * 2 FROM numbers");
-        until(robot, ".refusal", n -> ((Label) n).getText().contains("Whole columns"));
+        type(robot, "SELECT id, x * 2 AS twice, upper('no') FROM numbers LIMIT 2");
+        WaitForAsyncUtils.waitFor(
+                20,
+                TimeUnit.SECONDS,
+                () -> model.rowsProperty().get().rows().size() == 2
+                        || !model.refusalProperty().get().isEmpty());
+        assertThat(model.refusalProperty().get()).as(text.getText()).isEmpty();
+        assertThat(robot.lookup(".sql-rows").queryAs(CellGrid.class).order())
+                .containsExactly("id", "twice", "upper('no')");
+        Look.keep(stage, "sql-expressions.png");
+
+        type(robot, "SELECT x, doubled * y FROM numbers");
+        until(robot, ".refusal", n -> ((Label) n).getText().contains("no column y"));
         javafx.scene.shape.Path line = robot.lookup(".error-line").queryAs(javafx.scene.shape.Path.class);
         assertThat(line.getBoundsInLocal().getWidth())
                 .as("under the one character")

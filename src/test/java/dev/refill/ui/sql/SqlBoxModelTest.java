@@ -91,11 +91,63 @@ class SqlBoxModelTest {
             }
             assertThat(started).isEmpty();
             assertThat(model.history()).hasSize(14).first().asString().startsWith("ALTER");
-            run("SELECT x * 2 FROM numbers");
-            assertThat(model.markProperty().get()).isEqualTo(new SqlBoxModel.Mark(9, 10));
+            run("SELECT x FROM numbers ORDER BY x * 2");
+            assertThat(model.markProperty().get()).isEqualTo(new SqlBoxModel.Mark(33, 34));
             model.textProperty().set("SELECT x");
             assertThat(model.markProperty().get()).isEqualTo(SqlBoxModel.Mark.NONE);
         }
+    }
+
+    @Test
+    void expressionsAreComputedOfTheRowsThatAreAskedFor() {
+        try (Numbers numbers = new Numbers(folder, "2.1", 3L, 1L, null, 2L)) {
+            numbers.append(5L, 4L);
+            model.choose(numbers.database(), Numbers.ID);
+            run("SELECT x * 2 AS twice, *, 'a' || 'b' FROM numbers WHERE x > 1 ORDER BY x DESC LIMIT 3");
+            accepted();
+            assertThat(firstColumn()).containsExactly("10", "8", "6");
+            assertThat(model.rowsProperty().get().columns().stream()
+                            .map(h -> h.name() + " " + h.type().text()))
+                    .containsExactly("twice int64", "id int64", "x int64", "'a' || 'b' utf8");
+            assertThat(model.rowsProperty().get().rows().get(2))
+                    .extracting(Cell::text)
+                    .endsWith("3", "ab");
+            run("SELECT coalesce(x, -1) FROM numbers LIMIT 3 OFFSET 2");
+            assertThat(firstColumn()).containsExactly("-1", "2", "5");
+            run("SELECT x AS y FROM numbers WHERE x IS NULL");
+            assertThat(model.rowsProperty().get().columns().get(0).name()).isEqualTo("y");
+            run("SELECT 1 FROM numbers WHERE x > 100");
+            accepted();
+            assertThat(model.newsProperty().get()).isEqualTo("0 rows.");
+        }
+    }
+
+    @Test
+    void whatCannotBeComputedIsMarkedWhereItLies() {
+        try (Numbers numbers = new Numbers(folder, "2.1", 3L, 0L)) {
+            model.choose(numbers.database(), Numbers.ID);
+            assertThat(marked("SELECT x, x + nosuch AS y FROM numbers")).isEqualTo("nosuch");
+            assertThat(marked("SELECT x + 1, nofunction(x) FROM numbers")).isEqualTo("nofunction");
+            assertThat(marked("SELECT x, other FROM numbers")).isEqualTo("other");
+            assertThat(marked("SELECT x FROM numbers WHERE nosuch = 1"))
+                    .as(model.refusalProperty().get())
+                    .isEqualTo("nosuch");
+            assertThat(marked("SELECT sum(x) FROM numbers")).isEqualTo("sum");
+            assertThat(marked("SELECT 6 / x FROM numbers")).isEqualTo("6 / x");
+            for (String unsafe : List.of("x = ?", "$1", "repeat('a', 2147483647)", "random()", "starts_with('a')")) {
+                assertThat(marked("SELECT x, " + unsafe + " FROM numbers"))
+                        .as(unsafe)
+                        .isNotEmpty();
+            }
+        }
+    }
+
+    private String marked(String sql) {
+        run(sql);
+        assertThat(model.refusalProperty().get()).as(sql).isNotEmpty();
+        SqlBoxModel.Mark mark = model.markProperty().get();
+        assertThat(mark.to()).as(sql + ": " + model.refusalProperty().get()).isGreaterThan(mark.from());
+        return sql.substring(mark.from(), mark.to());
     }
 
     private void aRefreshIsAskedForAndFills(Database database) throws InterruptedException {
@@ -130,6 +182,12 @@ class SqlBoxModelTest {
             aRefreshIsAskedForAndFills(database);
             run("SELECT x FROM numbers ORDER BY x");
             assertThat(model.refusalProperty().get()).contains("ORDER BY");
+            run("SELECT d, x FROM numbers LIMIT 2");
+            accepted();
+            run("SELECT d, x + 1 FROM numbers");
+            assertThat(model.refusalProperty().get()).startsWith("A server answers with whole columns");
+            run("SELECT count(*) FROM numbers WHERE x > 2");
+            accepted();
         }
     }
 }

@@ -162,6 +162,9 @@ class LanceServerTest {
     void aVersionIsRestoredAndTagsWhichItDoesNotOfferAreRememberedAsThat() {
         unsupported(() -> database.versionChanges().createTag(READINGS, new Tag("one", null, 1)));
         assertThat(database.capabilities().reasonAgainst(Capability.TAGS)).isPresent();
+        unsupported(() -> database.versionChanges().createBranch(TableRef.of(READINGS), "dev"));
+        unsupported(() -> database.versionChanges().deleteBranch(READINGS, "dev"));
+        assertThat(database.capabilities().reasonAgainst(Capability.BRANCHES)).isPresent();
         TableId documents = TableId.of("documents");
         try (LocalDatabase local = LocalDatabase.open(folder.toString())) {
             long newest = local.describe(documents).version();

@@ -126,6 +126,11 @@ final class Walk {
         waitUntilFresh(COLUMN, "fresh");
         waitForText(".notice-text", text -> text.contains(COLUMN) && text.contains("filled"));
         steps.picture("refreshed");
+        steps.click("#jobs-all");
+        steps.waitFor(".job-name");
+        steps.picture("jobs");
+        stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
+        stagehand.settle();
     }
 
     private void see(Answers answers) {
@@ -177,6 +182,29 @@ final class Walk {
         steps.waitFor(".columns .tree-table-row-cell");
         steps.picture("columns-read-only");
         steps.click("#look-newest");
+        branch();
+    }
+
+    /** A branch, made, looked at and deleted, so that the next walk finds the table as this one did. */
+    private void branch() {
+        tab("versions");
+        steps.click("#branch-create");
+        steps.waitFor("#dialog-main");
+        stagehand.doOnUi(() -> hand.type("trial"));
+        steps.picture("branch-new");
+        steps.click("#dialog-main");
+        waitForText(".notice-text", text -> text.contains("trial"));
+        steps.waitFor("#look-bar");
+        steps.picture("branch");
+        tab("columns");
+        steps.waitFor(".columns .tree-table-row-cell");
+        steps.picture("branch-columns");
+        tab("versions");
+        steps.click("#branch-delete");
+        steps.waitFor("#dialog-main");
+        steps.picture("branch-delete");
+        steps.click("#dialog-main");
+        waitForText(".notice-text", text -> text.contains("is deleted"));
     }
 
     private void waitUntilFresh(String column, String words) {

@@ -20,14 +20,14 @@ final class TreeColumns {
 
     static List<TreeTableColumn<ColumnRow, ?>> all() {
         return List.of(
-                text("Column", 130, 100, row -> row.column().name(), TextCell::alsoReaders),
+                text("Column", 146, 114, row -> row.column().name(), TextCell::alsoReaders),
                 text("Type", 100, 82, row -> row.column().type().text(), styled("mono")),
                 kind(),
-                text("Definition", 160, 108, row -> row.column().definition().text(), styled("mono")),
+                text("Definition", 136, 104, row -> row.column().definition().text(), styled("mono")),
                 text(
                         "Reads",
-                        104,
-                        84,
+                        108,
+                        88,
                         row -> String.join(", ", row.column().definition().inputs()),
                         styled("muted")),
                 text(READ_BY, 90, 76, row -> String.join(", ", row.readers()), styled("muted")),

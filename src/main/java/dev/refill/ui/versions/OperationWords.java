@@ -1,6 +1,7 @@
 package dev.refill.ui.versions;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a Lance transaction did, in words; Lance's own word where a new one comes up. */
 final class OperationWords {
@@ -23,7 +24,11 @@ final class OperationWords {
 
     private OperationWords() {}
 
-    static String of(String operation) {
+    /** @param branch the line of history that the version is of; null for main */
+    static String of(String operation, @Nullable String branch) {
+        if (branch != null && operation.equals("Clone")) {
+            return "Branch begun";
+        }
         return operation.isEmpty() ? "Not recorded" : WORDS.getOrDefault(operation, operation);
     }
 }

@@ -196,7 +196,7 @@ public final class VersionsViewModel {
         return new VersionRow(
                 version.version(),
                 version.time(),
-                OperationWords.of(version.operation()),
+                OperationWords.of(version.operation(), of == null ? null : of.branch()),
                 version.rows(),
                 before == null ? OptionalLong.empty() : difference(version.rows(), before.rows()),
                 version.bytes(),

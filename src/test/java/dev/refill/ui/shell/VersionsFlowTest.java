@@ -121,6 +121,8 @@ class VersionsFlowTest {
         TableRef trial = TableRef.of(PRODUCTS).onBranch("trial");
         RealWindow.until(() -> trial.equals(real.model().refProperty().get())
                 && real.model().versions().branches().contains("trial"));
+        RealWindow.until(() -> real.model().versions().rows().size() == 1);
+        assertThat(real.model().versions().rows().get(0).operation()).isEqualTo("Branch begun");
 
         robot.push(KeyCode.CONTROL, KeyCode.DIGIT1);
         RealWindow.until(() -> real.model().columns().tallyProperty().get().complete());

@@ -69,6 +69,26 @@ class VersionChoiceTest {
         assertThat(model.rows()).extracting(VersionRow::looked).containsOnly(false);
     }
 
+    @Test
+    void aBranchBeginsWithTheChosenVersionElseWithWhatIsLookedAtAndMainIsNotDeleted() {
+        choose(2).branch();
+        choose().branch();
+        choose(1, 3).branch();
+        choose().deleteBranch();
+        assertThat(choose().againstDeletingBranch().orElseThrow()).startsWith("Main is the table itself");
+        assertThat(choose(1, 3).againstBranching()).isPresent();
+        model.lookedAt(TableRef.of(ScriptedDatabase.TABLE).at(3));
+        choose().branch();
+        model.show(database, TableRef.of(ScriptedDatabase.TABLE).onBranch("dev"));
+        choose().deleteBranch();
+        assertThat(asked.all)
+                .containsExactly(
+                        "branch from documents at version 2",
+                        "branch from documents",
+                        "branch from documents at version 3",
+                        "delete documents on branch dev");
+    }
+
     private VersionChoice choose(int... rows) {
         return new VersionChoice(
                 model,

@@ -27,7 +27,8 @@ final class ChainCheck {
         if (options.memoryBytes().isPresent()) {
             List<Verdict> work = Judge.judge(table, target, bound.inputs()).waiting();
             List<TableField> fields = MemoryNeed.fields(table, target, bound.inputs(), predicate);
-            MemoryPlan.of(options, MemoryNeed.of(options, target, fields, work));
+            double valueBytes = ValueSample.bytesPerRow(table, target, bound, work);
+            MemoryPlan.of(options, MemoryNeed.of(options, target, fields, work, valueBytes));
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.refill.lance.ColumnFile;
 import dev.refill.lance.FragmentInfo;
 import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScratchClone;
-import dev.refill.lance.TableField;
 import dev.refill.model.ErrorPolicy;
 import dev.refill.model.RefreshOptions;
 import dev.refill.store.Folder;
@@ -23,7 +22,6 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * @param sizes how large the values get
  * @param predicateSizes how large what the condition of the options makes on its way gets
  * @param memory how many compute side by side, and how much each takes at a time
- * @param fields the column and the columns that are read for it
  * @param folder where clones and staged files go
  */
 record Computation(
@@ -34,8 +32,7 @@ record Computation(
         ResultSizes sizes,
         ResultSizes predicateSizes,
         RefreshOptions options,
-        MemoryPlan memory,
-        List<TableField> fields,
+        MemoryUse memory,
         JobFolder folder,
         JobControl control) {
     /** What clones a part of the table, works in the clone and closes it. */
@@ -51,8 +48,7 @@ record Computation(
             BoundExpression bound,
             List<FieldPath> predicate,
             RefreshOptions options,
-            MemoryPlan memory,
-            List<TableField> fields,
+            MemoryUse memory,
             JobFolder folder,
             JobControl control) {
         Schema schema = FilterGuard.plannable(table.arrowSchema());
@@ -66,19 +62,13 @@ record Computation(
                 ResultSizes.of(where == null ? "" : where, schema),
                 options,
                 memory,
-                fields,
                 folder,
                 control);
     }
 
     /** Computes the rows that are left in a clone of a slice's fragments; returns the new file of each, by its id. */
     Map<Integer, ColumnFile> evaluate(Slice slice, ScratchClone clone) {
-        return clone.evaluate(bound.sql(), sizes.fit(clone, Math.min(memory.batchRows(), slice.batchRows(options))));
-    }
-
-    /** What a fragment holds of the column and of what is read for it. */
-    long bytes(Verdict verdict) {
-        return MemoryNeed.bytes(verdict.fragment(), fields);
+        return clone.evaluate(bound.sql(), memory.batchRows(sizes, clone, slice.batchRows(options)));
     }
 
     /** Whether live rows of the fragment may stay as they are: outside the predicate, or in no need of another value. */

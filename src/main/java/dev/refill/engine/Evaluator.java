@@ -51,8 +51,9 @@ final class Evaluator implements AutoCloseable {
                 (computation.keepsValues(verdict) ? gaps : anew).add(verdict);
             }
         }
-        int workers = computation.memory().workers();
-        Slices slices = new Slices(anew, gaps, workers, computation.memory().sliceBytes(), computation::bytes);
+        MemoryUse memory = computation.memory();
+        int workers = memory.plan().workers();
+        Slices slices = new Slices(anew, gaps, workers, memory.plan().sliceBytes(), memory::bytes);
         Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
     }
 

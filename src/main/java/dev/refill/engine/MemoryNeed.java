@@ -32,25 +32,31 @@ record MemoryNeed(long largestFragment, double rowBytes, boolean merges) {
         return fields;
     }
 
-    /** Of a refresh that computes some fragments. */
-    static MemoryNeed of(RefreshOptions options, Target target, List<TableField> fields, List<Verdict> work) {
-        return of(fields, work, work.stream().anyMatch(v -> Computation.keepsValues(options, target, v)));
-    }
-
-    /** @param fields see {@link #fields} */
-    static MemoryNeed of(List<TableField> fields, List<Verdict> work, boolean merges) {
+    /**
+     * Of a refresh that computes some fragments.
+     *
+     * @param fields see {@link #fields}
+     * @param valueBytes what a value takes, as far as that is known; else 0
+     */
+    static MemoryNeed of(
+            RefreshOptions options, Target target, List<TableField> fields, List<Verdict> work, double valueBytes) {
+        boolean merges = work.stream().anyMatch(v -> Computation.keepsValues(options, target, v));
         long largest = 0;
         double row = 1;
         for (Verdict verdict : work) {
-            long bytes = bytes(verdict.fragment(), fields);
+            long bytes = bytes(verdict.fragment(), fields, valueBytes);
             largest = Math.max(largest, bytes);
             row = Math.max(row, bytes / (double) Math.max(1, verdict.fragment().physicalRows()));
         }
         return new MemoryNeed(largest, row, merges);
     }
 
-    /** What a fragment holds of some columns: exact for values of one width, for others at most what their files hold. */
-    static long bytes(FragmentInfo fragment, List<TableField> fields) {
+    /**
+     * What a fragment holds of some columns, exact for values of one width, for others at most what their files hold; or
+     * what its new values take, where that is more: what is measured of a call includes values as large as what they are
+     * made from.
+     */
+    static long bytes(FragmentInfo fragment, List<TableField> fields, double valueBytes) {
         double bytes = 0;
         Set<Integer> ids = new HashSet<>();
         for (TableField field : fields) {
@@ -67,6 +73,6 @@ record MemoryNeed(long largestFragment, double rowBytes, boolean merges) {
                 bytes += size == null ? 0 : size;
             }
         }
-        return (long) bytes;
+        return (long) Math.max(bytes, valueBytes * fragment.physicalRows());
     }
 }

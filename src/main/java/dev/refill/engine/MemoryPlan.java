@@ -13,8 +13,9 @@ import java.util.OptionalLong;
  * @param workers that compute side by side, at most
  * @param batchRows rows a batch, at most
  * @param sliceBytes what the fragments of one call may hold together, where they are several
+ * @param batchBytes what the values of a batch may take
  */
-record MemoryPlan(int workers, long batchRows, long sliceBytes) {
+record MemoryPlan(int workers, long batchRows, long sliceBytes, long batchBytes) {
     /** What a call takes whatever it reads. */
     static final long FIXED = 128L << 20;
 
@@ -34,7 +35,7 @@ record MemoryPlan(int workers, long batchRows, long sliceBytes) {
 
     /** For a refresh without a budget. */
     static MemoryPlan unbounded(int workers) {
-        return new MemoryPlan(workers, Long.MAX_VALUE, Long.MAX_VALUE);
+        return new MemoryPlan(workers, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
     }
 
     /**
@@ -75,7 +76,8 @@ record MemoryPlan(int workers, long batchRows, long sliceBytes) {
         long rows = (long) (spare / 2 / (BATCHES * need.rowBytes()));
         long batch = Math.max(leastRows, Math.min(batchRows, rows));
         long read = share - fixed(need) - batch(need, batch);
-        return new MemoryPlan(fitting, batch, read >= MOST_READ ? Long.MAX_VALUE : read / READ);
+        long values = Math.max(spare / 2 / BATCHES, (long) (leastRows * need.rowBytes()));
+        return new MemoryPlan(fitting, batch, read >= MOST_READ ? Long.MAX_VALUE : read / READ, values);
     }
 
     /** What one worker takes that computes the largest fragment alone. */

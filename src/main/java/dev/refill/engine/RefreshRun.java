@@ -150,11 +150,11 @@ public final class RefreshRun {
         List<Verdict> work = waiting.subList(0, Math.min(most, waiting.size()));
         List<TableField> fields = MemoryNeed.fields(table, target, bound.inputs(), predicate);
         // Refuses a budget that is too small, before anything is written.
-        MemoryPlan memory = MemoryPlan.of(options, MemoryNeed.of(options, target, fields, work));
+        double valueBytes = options.memoryBytes().isEmpty() ? 0 : ValueSample.bytesPerRow(table, target, bound, work);
+        MemoryUse memory = new MemoryUse(options, target, fields, work, valueBytes, control);
         JobFolder job = folder == null ? JobFolder.create(scratch, table.folder(), table.main()) : folder;
         folder = job;
-        Computation computation =
-                Computation.of(table, target, bound, predicate, options, memory, fields, job, control);
+        Computation computation = Computation.of(table, target, bound, predicate, options, memory, job, control);
         control.phase(Phase.COMPUTING);
         List<Evaluated> computed = compute(computation, work);
         control.throwIfCancelled();
@@ -205,7 +205,7 @@ public final class RefreshRun {
                     computation.bound(),
                     computation.table().arrowSchema(),
                     computation.options(),
-                    computation.memory().workers());
+                    computation.memory().plan().workers());
             opened.watch(computation.control());
             return opened;
         } catch (NotOnGpu not) {

@@ -126,7 +126,7 @@ final class ResultSizes {
      * @return how many rows a batch may have so that its values find memory, {@code most} or fewer
      */
     long fit(ScratchClone clone, long most) {
-        long fitting = fit(clone::scan, most);
+        long fitting = fit(clone::scan, most, MOST_A_BATCH);
         if (fitting < most && clone.rowsAtATime(fitting) > fitting * STEP) {
             throw new RefillException(
                     ErrorCode.COMPUTE_FAILED,
@@ -136,10 +136,22 @@ final class ResultSizes {
         return fitting;
     }
 
-    private long fit(Rows rows, long most) {
+    /**
+     * How many rows a batch may have so that its values take no more than this, {@code most} or fewer; {@code most} where
+     * the library would not keep to it, because of deleted rows.
+     */
+    long within(ScratchClone clone, long most, long bytes) {
+        if (bytes >= MOST_A_BATCH) {
+            return most;
+        }
+        long fitting = fit(clone::scan, most, bytes);
+        return clone.rowsAtATime(fitting) > fitting * STEP ? most : fitting;
+    }
+
+    private long fit(Rows rows, long most, long bytes) {
         long fitting = most;
         for (SizeBound bound : bounds) {
-            long share = Math.max(1, MOST_A_BATCH / bounds.size());
+            long share = Math.max(1, bytes / bounds.size());
             long batch = fitting;
             if (any(bound, (double) share / batch, rows, batch)) {
                 refuseAbove(MOST_A_VALUE, bound, rows, batch);

@@ -217,4 +217,31 @@ class RefreshOptionsTest {
             assertThat(table.values("d")).containsExactly("2", "4", "6", "8", "10", "12", "14", "16");
         }
     }
+
+    private static RefreshOptions within(long mebibytes) {
+        return ALL.withMemoryBytes(OptionalLong.of(mebibytes << 20)).withWorkers(OptionalInt.of(2));
+    }
+
+    @Test
+    void valuesLargerThanWhatTheyAreMadeFromCountForTheBudget() {
+        try (Numbers table = new Numbers(folder, "2.1", Numbers.range(0, 100))) {
+            table.declare("d", "repeat('0123456789', 50000 + x)");
+            JobSnapshot refused = table.refresh("d", within(256));
+            assertThat(refused.failure().sentence()).contains("A budget of 256 MiB is too small");
+            assertThat(filled(table.refresh("d", within(512)))).isEqualTo(100);
+        }
+    }
+
+    @Test
+    void valuesThatGrowAfterTheFirstOnesAreComputedFewerAtATimeAndThatIsSaid() {
+        try (Numbers table = new Numbers(folder, "2.1", Numbers.range(0, 40))) {
+            for (int fragment = 1; fragment < 5; fragment++) {
+                table.append(Numbers.range(0, 40));
+            }
+            table.declare("d", "repeat('0123456789', x / 20 * 400000)");
+            JobSnapshot job = table.refresh("d", within(300));
+            assertThat(filled(job)).isEqualTo(200);
+            assertThat(job.note()).startsWith("Some values of d are larger than the first ones: ");
+        }
+    }
 }

@@ -51,4 +51,24 @@ class MemoryBudgetTest {
             assertThat(cost.residentPeak()).as("%s", cost).isLessThan(budget + APPLICATION);
         }
     }
+
+    @Test
+    void valuesThatAreAThousandTimesWhatTheyAreMadeFromAreCounted() throws Exception {
+        int rows = Integer.getInteger("refill.budget.rows", 1_000);
+        WideTable.ofTexts(folder, rows, 40);
+        for (int i = 1; i < FRAGMENTS; i++) {
+            WideTable.appendTexts(folder, rows, 40);
+        }
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            database.declare(
+                    TableId.of(WideTable.NAME),
+                    List.of(new Declaration("grown", "repeat(v, 1000)")),
+                    AutoRefresh.DEFAULT);
+        }
+        long budget = 1L << 30;
+        MeasuredRefresh.Cost cost = MeasuredRefresh.run(folder, WideTable.NAME, "grown", null, budget);
+        System.out.println("Grown, with a budget of " + (budget >> 20) + " MiB: " + cost);
+        assertThat(cost.rowsFilled()).isEqualTo((long) FRAGMENTS * rows);
+        assertThat(cost.residentPeak()).as("%s", cost).isLessThan(budget + APPLICATION);
+    }
 }

@@ -16,6 +16,7 @@ import dev.refill.model.ExpressionCheck;
 import dev.refill.model.Page;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
+import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
@@ -102,7 +103,11 @@ class LanceServerTest {
     void itsRowsAreTheFoldersRows() {
         RowQuery query = new RowQuery(List.of("sensor", "celsius", "hot"), "celsius > 20", 5, 50);
         try (LocalDatabase local = LocalDatabase.open(folder.toString())) {
-            assertThat(database.rows(READINGS, query)).isEqualTo(local.rows(READINGS, query));
+            RowPage there = database.rows(READINGS, query);
+            RowPage here = local.rows(READINGS, query);
+            assertThat(there.columns()).isEqualTo(here.columns());
+            assertThat(there.rows()).isEqualTo(here.rows());
+            assertThat(there.more()).isEqualTo(here.more());
         }
     }
 

@@ -54,7 +54,7 @@ final class CopyModel {
         }
         int first = selected.firstKey();
         int rows = selected.lastKey() - first + 1;
-        DataViewModel.Reading reading = data.values(order);
+        PageReads reading = data.reads();
         if (reading == null) {
             return;
         }
@@ -63,8 +63,7 @@ final class CopyModel {
         int cells = selected.values().stream().mapToInt(List::size).sum();
         news.set("Reading the values…");
         reads.run(
-                () -> text(
-                        read(reading, order.size(), first, rows), order, selected, first, format, forNull, withNames),
+                () -> text(read(reading, order, first, rows), order, selected, first, format, forNull, withNames),
                 text -> {
                     taker.accept(text);
                     news.set(Format.count(cells, "cell") + (cells == 1 ? " is" : " are") + " copied as " + format.word()
@@ -74,13 +73,13 @@ final class CopyModel {
     }
 
     /** Reads some rows at a time, so that what is too long is known before all of it is in memory. */
-    private static List<List<Value>> read(DataViewModel.Reading reading, int columns, int first, int rows) {
+    private static List<List<Value>> read(PageReads page, List<String> columns, int first, int rows) {
         List<List<Value>> all = new ArrayList<>();
-        int step = Math.max(1, MOST_CELLS / columns);
+        int step = Math.max(1, MOST_CELLS / columns.size());
         long size = 0;
         for (int row = 0; row < rows; row += step) {
-            ValuePage page = reading.read(first + row, Math.min(step, rows - row));
-            size += page.rows().stream()
+            ValuePage values = page.values(columns, first + row, Math.min(step, rows - row));
+            size += values.rows().stream()
                     .flatMap(List::stream)
                     .mapToLong(value ->
                             value instanceof Value.Text text ? text.text().length() : 0)
@@ -88,7 +87,7 @@ final class CopyModel {
             if (size > MOST_CHARS) {
                 throw tooLong();
             }
-            all.addAll(page.rows());
+            all.addAll(values.rows());
         }
         return all;
     }

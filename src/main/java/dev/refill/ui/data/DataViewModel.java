@@ -7,7 +7,6 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
-import dev.refill.model.ValuePage;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Latest;
@@ -91,48 +90,11 @@ public final class DataViewModel {
                 Path.of(System.getProperty("user.home", "."))));
     }
 
-    /** A read of exact values, which blocks. */
-    interface Reading {
-        /** @param first the first of the rows, counted from the first of the page */
-        ValuePage read(int first, int rows);
-    }
-
-    /** Where a cell of the page lies; null where there is none. */
+    /** How to read what is on screen once more; null where nothing is. */
     @Nullable
-    CellPlace place(int onPage, String column) {
+    PageReads reads() {
         RowsReader from = reader;
-        PageCells now = screen.cells.get();
-        if (from == null || onPage < 0 || onPage >= now.rows()) {
-            return null;
-        }
-        return now.columns().stream()
-                .filter(header -> header.name().equals(column))
-                .findFirst()
-                .map(header -> new CellPlace(
-                        from.database(),
-                        state.of(from.table()),
-                        state.cells(List.of(column), onPage, 1),
-                        header.type(),
-                        state.offset() + onPage))
-                .orElse(null);
-    }
-
-    /** How to read these columns of the page with their exact values; null where nothing is shown. */
-    @Nullable
-    Reading values(List<String> names) {
-        RowsReader from = reader;
-        if (from == null) {
-            return null;
-        }
-        RowsQuestion shown = state;
-        return (first, rows) -> from.database().values(shown.of(from.table()), shown.cells(names, first, rows));
-    }
-
-    /** How to read one row of the page with all columns that are shown, which blocks; null where nothing is shown. */
-    java.util.concurrent.@Nullable Callable<RowPage> row(int onPage) {
-        RowsReader from = reader;
-        RowsQuestion shown = state;
-        return from == null ? null : () -> from.row(shown, shown.projection().asked(), onPage);
+        return from == null ? null : new PageReads(from, state, screen.cells.get());
     }
 
     /** Shows the first rows of a table's newest version. */

@@ -8,7 +8,6 @@ import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Latest;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -90,7 +89,8 @@ final class DetailModel {
     }
 
     private void read() {
-        CellPlace place = open.get() && column != null ? data.place(row.get(), column) : null;
+        PageReads page = data.reads();
+        CellPlace place = open.get() && column != null && page != null ? page.place(row.get(), column) : null;
         if (Objects.equals(place, shown)) {
             return;
         }
@@ -148,14 +148,14 @@ final class DetailModel {
     }
 
     private void readRow() {
-        boolean wanted = open.get() && mode.get() == Mode.ROW && row.get() >= 0;
-        Callable<RowPage> reading = wanted ? data.row(row.get()) : null;
+        int onPage = row.get();
+        PageReads page = open.get() && mode.get() == Mode.ROW && onPage >= 0 ? data.reads() : null;
         rowReads.cancel();
         wholeRow.set(NO_ROW);
-        rowMessage.set(reading == null ? "Choose a row to see its values." : "Reading the row…");
-        if (reading != null) {
+        rowMessage.set(page == null ? "Choose a row to see its values." : "Reading the row…");
+        if (page != null) {
             rowReads.run(
-                    reading,
+                    () -> page.row(onPage),
                     read -> {
                         rowMessage.set(
                                 read.rows().isEmpty() ? "The row is not there any more; read the rows again." : "");

@@ -14,12 +14,10 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
-import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
@@ -32,13 +30,10 @@ public final class CellGrid extends Region {
     /** A cell of what is shown. */
     public record Place(int row, String column) {}
 
-    private static final double BAR = 12;
-
     private final GridLook look = new GridLook(this::draw);
     private final Canvas canvas = new Canvas();
     private final Surface surface = new Surface();
-    private final ScrollBar across = bar(Orientation.HORIZONTAL);
-    private final ScrollBar down = bar(Orientation.VERTICAL);
+    private final GridScroll scroll = new GridScroll(this::draw);
     private final GridPainter painter = new GridPainter(canvas, look);
     private final GridSelection selection = new GridSelection();
     private final ReadOnlyObjectWrapper<@Nullable Place> chosen = new ReadOnlyObjectWrapper<>(this, "chosen");
@@ -58,7 +53,7 @@ public final class CellGrid extends Region {
         setAccessibleRole(AccessibleRole.TEXT);
         setFocusTraversable(true);
         surface.setManaged(false);
-        getChildren().addAll(surface, across, down);
+        getChildren().addAll(surface, scroll.across(), scroll.down());
         getChildren().addAll(look.nodes());
         focusedProperty().addListener((property, before, now) -> focused(now));
         new GridMouse(this, canvas);
@@ -75,29 +70,20 @@ public final class CellGrid extends Region {
         @Override
         protected void layoutChildren() {
             painter.paint(
-                    new GridPainter.Scene(cells, columns, selection, across.getValue(), down.getValue(), isFocused()),
-                    dropAt);
+                    new GridPainter.Scene(cells, columns, selection, scroll.left(), scroll.top(), isFocused()), dropAt);
             askForUnread();
         }
-    }
-
-    private ScrollBar bar(Orientation orientation) {
-        ScrollBar bar = new ScrollBar();
-        bar.setOrientation(orientation);
-        bar.setFocusTraversable(false);
-        bar.valueProperty().addListener((property, before, now) -> draw());
-        return bar;
     }
 
     /** Shows other rows from the first on; columns that are the same stay where they lie, as wide as they are. */
     public void show(GridCells now) {
         if (!now.columns().equals(cells.columns())) {
             columns = new GridColumns(now, scale());
-            across.setValue(0);
+            scroll.across().setValue(0);
         }
         cells = now;
         selection.clear();
-        down.setValue(0);
+        scroll.down().setValue(0);
         chosen();
         requestLayout();
         draw();
@@ -127,8 +113,8 @@ public final class CellGrid extends Region {
             return;
         }
         List<String> names = new ArrayList<>();
-        int last = columns.at(across.getValue() + canvas.getWidth());
-        for (int place = columns.at(across.getValue()); place <= last; place++) {
+        int last = columns.at(scroll.left() + scroll.width());
+        for (int place = columns.at(scroll.left()); place <= last; place++) {
             if (cells.at(0, columns.index(place)) == null) {
                 names.add(columns.header(place).name());
             }
@@ -142,37 +128,18 @@ public final class CellGrid extends Region {
     protected void layoutChildren() {
         double width = getWidth() - snappedLeftInset() - snappedRightInset();
         double height = getHeight() - snappedTopInset() - snappedBottomInset();
-        double tall = look.headerHeight() + cells.rows() * look.rowHeight();
-        boolean rightBar = tall > height;
-        boolean lowBar = columns.total() > width - (rightBar ? BAR : 0);
-        rightBar |= lowBar && tall > height - BAR;
-        double seenWide = Math.max(0, width - (rightBar ? BAR : 0));
-        double seenTall = Math.max(0, height - (lowBar ? BAR : 0));
         double left = snappedLeftInset();
         double top = snappedTopInset();
-        canvas.setWidth(seenWide);
-        canvas.setHeight(seenTall);
-        surface.resizeRelocate(left, top, seenWide, seenTall);
-        place(across, lowBar, columns.total(), seenWide);
-        across.resizeRelocate(left, top + seenTall, seenWide, BAR);
-        place(down, rightBar, tall, seenTall);
-        down.resizeRelocate(left + seenWide, top + look.headerHeight(), BAR, seenTall - look.headerHeight());
+        scroll.layout(left, top, width, height, columns.total(), cells.rows() * look.rowHeight(), look.headerHeight());
+        canvas.setWidth(scroll.width());
+        canvas.setHeight(scroll.height());
+        surface.resizeRelocate(left, top, scroll.width(), scroll.height());
         if (placeholder != null) {
             placeholder.setVisible(cells.rows() == 0);
             double beside = columns.size() == 0 ? 0 : look.headerHeight();
-            placeholder.resizeRelocate(left, top + beside, seenWide, Math.max(0, seenTall - beside));
+            placeholder.resizeRelocate(left, top + beside, scroll.width(), Math.max(0, scroll.height() - beside));
         }
         draw();
-    }
-
-    private static void place(ScrollBar bar, boolean visible, double all, double seen) {
-        bar.setVisible(visible);
-        double most = Math.max(0, all - seen);
-        bar.setMax(most);
-        bar.setVisibleAmount(most * seen / Math.max(1, all));
-        bar.setBlockIncrement(seen * 0.9);
-        bar.setUnitIncrement(52);
-        bar.setValue(Math.max(0, Math.min(most, bar.getValue())));
     }
 
     @Override
@@ -213,24 +180,14 @@ public final class CellGrid extends Region {
         // What was just shown may not have been laid out yet.
         layout();
         int place = selection.place();
-        double width = canvas.getWidth();
-        if (columns.left(place) < across.getValue()) {
-            across.setValue(columns.left(place));
-        } else if (columns.right(place) > across.getValue() + width) {
-            across.setValue(Math.min(across.getMax(), Math.min(columns.left(place), columns.right(place) - width)));
-        }
+        scroll.showAcross(columns.left(place), columns.right(place));
         double top = selection.row() * look.rowHeight();
-        double tall = canvas.getHeight() - look.headerHeight();
-        if (top < down.getValue()) {
-            down.setValue(top);
-        } else if (top + look.rowHeight() > down.getValue() + tall) {
-            down.setValue(Math.min(down.getMax(), top + look.rowHeight() - tall));
-        }
+        scroll.showDown(top, top + look.rowHeight(), look.headerHeight());
     }
 
     private void focused(boolean now) {
         if (now && selection.row() < 0 && cells.rows() > 0 && columns.size() > 0) {
-            selection.only(0, columns.at(across.getValue()));
+            selection.only(0, columns.at(scroll.left()));
             chosen();
         }
         draw();
@@ -281,11 +238,6 @@ public final class CellGrid extends Region {
         requestLayout();
     }
 
-    void scroll(double right, double lower) {
-        across.setValue(Math.max(0, Math.min(across.getMax(), across.getValue() + right)));
-        down.setValue(Math.max(0, Math.min(down.getMax(), down.getValue() + lower)));
-    }
-
     void openChosen() {
         if (selection.row() >= 0) {
             open.run();
@@ -314,19 +266,13 @@ public final class CellGrid extends Region {
         return look;
     }
 
-    /** Pixels that are scrolled away at the left. */
-    double left() {
-        return across.getValue();
-    }
-
-    /** Pixels of rows that are scrolled away above. */
-    double top() {
-        return down.getValue();
+    GridScroll scroll() {
+        return scroll;
     }
 
     /** Whole rows that are seen at once. */
     int rowsSeen() {
-        return (int) Math.max(1, (canvas.getHeight() - look.headerHeight()) / look.rowHeight() - 1);
+        return (int) Math.max(1, (scroll.height() - look.headerHeight()) / look.rowHeight() - 1);
     }
 
     /** What Enter and a double click do. */
@@ -403,14 +349,14 @@ public final class CellGrid extends Region {
         if (place < 0) {
             return Optional.empty();
         }
-        double x = columns.left(place) - left();
-        double y = look.headerHeight() + row * look.rowHeight() - top();
-        boolean seen = x + 8 < canvas.getWidth()
-                && columns.right(place) > left() + 8
+        double x = columns.left(place) - scroll.left();
+        double y = look.headerHeight() + row * look.rowHeight() - scroll.top();
+        boolean seen = x + 8 < scroll.width()
+                && columns.right(place) > scroll.left() + 8
                 && y + look.rowHeight() > look.headerHeight()
-                && y < canvas.getHeight();
+                && y < scroll.height();
         double begin = Math.max(0, x);
-        double end = Math.min(canvas.getWidth(), columns.right(place) - left());
+        double end = Math.min(scroll.width(), columns.right(place) - scroll.left());
         return seen
                 ? Optional.of(new BoundingBox(
                         snappedLeftInset() + begin, snappedTopInset() + y, end - begin, look.rowHeight()))

@@ -8,7 +8,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
-import org.jspecify.annotations.Nullable;
 
 /** The colours and typefaces of a grid, as the style sheet gives them to nodes of the same style classes. */
 final class GridLook {
@@ -80,7 +79,7 @@ final class GridLook {
     }
 
     private Label label(String style) {
-        @Nullable Label label = labels.get(style);
+        Label label = labels.get(style);
         if (label == null) {
             throw new IllegalArgumentException(style);
         }

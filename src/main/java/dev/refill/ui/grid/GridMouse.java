@@ -62,21 +62,21 @@ final class GridMouse {
 
     /** The row under the mouse; the nearest where there is none. */
     private int row(MouseEvent event) {
-        double y = event.getY() - grid.look().headerHeight() + grid.top();
+        double y = event.getY() - grid.look().headerHeight() + grid.scroll().top();
         return Math.max(0, Math.min(grid.cells().rows() - 1, (int)
                 Math.floor(y / grid.look().rowHeight())));
     }
 
     private int place(MouseEvent event) {
-        return grid.columns().at(event.getX() + grid.left());
+        return grid.columns().at(event.getX() + grid.scroll().left());
     }
 
     /** Whether a cell is under the mouse. */
     private boolean onCell(MouseEvent event) {
-        double y = event.getY() - grid.look().headerHeight() + grid.top();
+        double y = event.getY() - grid.look().headerHeight() + grid.scroll().top();
         return !empty()
                 && !inHead(event)
-                && event.getX() + grid.left() < grid.columns().total()
+                && event.getX() + grid.scroll().left() < grid.columns().total()
                 && y < grid.cells().rows() * grid.look().rowHeight();
     }
 
@@ -85,7 +85,7 @@ final class GridMouse {
         if (empty() || !inHead(event)) {
             return -1;
         }
-        double x = event.getX() + grid.left();
+        double x = event.getX() + grid.scroll().left();
         int place = place(event);
         if (Math.abs(grid.columns().right(place) - x) <= EDGE) {
             return place;
@@ -106,7 +106,7 @@ final class GridMouse {
             doing = held >= 0 ? Doing.WIDENING : Doing.NOTHING;
             if (held < 0
                     && event.isPrimaryButtonDown()
-                    && event.getX() + grid.left() < grid.columns().total()) {
+                    && event.getX() + grid.scroll().left() < grid.columns().total()) {
                 held = place(event);
                 doing = Doing.MOVING;
             }
@@ -142,7 +142,9 @@ final class GridMouse {
                 grid.moved();
             }
             case WIDENING ->
-                grid.resize(held, event.getX() + grid.left() - grid.columns().left(held));
+                grid.resize(
+                        held,
+                        event.getX() + grid.scroll().left() - grid.columns().left(held));
             case MOVING -> {
                 if (Math.abs(event.getX() - pressedAt) > DRAG) {
                     grid.drop(target(event));
@@ -156,7 +158,7 @@ final class GridMouse {
     private int target(MouseEvent event) {
         int place = place(event);
         double middle = (grid.columns().left(place) + grid.columns().right(place)) / 2;
-        return event.getX() + grid.left() > middle ? place + 1 : place;
+        return event.getX() + grid.scroll().left() > middle ? place + 1 : place;
     }
 
     private void released(MouseEvent event) {
@@ -209,7 +211,7 @@ final class GridMouse {
 
     private void scrolled(ScrollEvent event) {
         boolean sideways = event.isShiftDown() && event.getDeltaX() == 0;
-        grid.scroll(sideways ? -event.getDeltaY() : -event.getDeltaX(), sideways ? 0 : -event.getDeltaY());
+        grid.scroll().by(sideways ? -event.getDeltaY() : -event.getDeltaX(), sideways ? 0 : -event.getDeltaY());
         event.consume();
     }
 

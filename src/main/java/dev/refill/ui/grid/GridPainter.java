@@ -40,7 +40,7 @@ final class GridPainter {
         for (int place = columns.at(scene.left); place <= last; place++) {
             column(scene, place);
         }
-        head(scene);
+        head();
         for (int place = columns.at(scene.left); place <= last; place++) {
             name(scene, place);
         }
@@ -95,7 +95,7 @@ final class GridPainter {
         on.fillText(fits, right ? x + width - look.padding() : x + look.padding(), Math.rint(middle));
     }
 
-    private void head(Scene scene) {
+    private void head() {
         double height = look.headerHeight();
         on.setFill(look.paint("head"));
         on.fillRect(0, 0, canvas.getWidth(), height);

@@ -6,6 +6,9 @@ import dev.refill.model.FunctionVersion.Output;
 import dev.refill.model.FunctionVersion.Parameter;
 import dev.refill.model.FunctionVersion.Runtime;
 import dev.refill.ui.columns.Inspection.Fact;
+import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Moments;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -39,7 +42,7 @@ final class FunctionFacts {
                 "Secrets",
                 function.requiredSecrets().isEmpty() ? "none" : String.join(", ", function.requiredSecrets())));
         if (!function.createdAt().isEmpty()) {
-            facts.add(new Fact("Registered", function.createdAt()));
+            facts.add(new Fact("Registered", moment(function.createdAt())));
         }
         function.other().forEach((key, value) -> facts.add(new Fact(key, value)));
         facts.removeIf(fact -> fact.value().isEmpty());
@@ -74,5 +77,12 @@ final class FunctionFacts {
 
     private static String typed(String type, boolean nullable) {
         return nullable ? type + " or null" : type;
+    }
+
+    /** As the window writes times; as the registry gives it where that is no moment. */
+    private static String moment(String text) {
+        return Moments.read(text)
+                .map(time -> Format.dateTime(time, ZoneId.systemDefault()))
+                .orElse(text);
     }
 }

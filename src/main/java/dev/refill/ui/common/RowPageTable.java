@@ -3,10 +3,8 @@ package dev.refill.ui.common;
 import dev.refill.model.Cell;
 import dev.refill.model.ColumnType;
 import dev.refill.model.RowPage;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntPredicate;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
@@ -84,6 +82,13 @@ public final class RowPageTable extends TableView<List<Cell>> {
             }
         }
 
+        private void write(String text, ZoneId in) {
+            Moments.read(text).ifPresent(moment -> {
+                setText(Format.dateTime(moment, in));
+                setTooltip(new Tooltip(text));
+            });
+        }
+
         @Override
         protected void updateItem(@Nullable Cell cell, boolean empty) {
             super.updateItem(cell, empty);
@@ -98,9 +103,10 @@ public final class RowPageTable extends TableView<List<Cell>> {
                 getStyleClass().add("null-value");
                 setText("null");
             } else {
-                Optional<Instant> moment = zone == null ? Optional.empty() : Moments.read(cell.text());
-                setText(moment.isPresent() ? Format.dateTime(moment.get(), zone) : cell.text());
-                moment.ifPresent(time -> setTooltip(new Tooltip(cell.text())));
+                setText(cell.text());
+                if (zone != null) {
+                    write(cell.text(), zone);
+                }
             }
         }
     }

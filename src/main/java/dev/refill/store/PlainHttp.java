@@ -15,7 +15,11 @@ final class PlainHttp {
     }
 
     private static boolean onThisMachine(StoreOptions options) {
-        return LOOPBACK.matcher(endpoint(options)).matches();
+        // A proxy elsewhere would be sent everything, whatever the endpoint.
+        return LOOPBACK.matcher(endpoint(options)).matches()
+                && options.get(StoreOption.PROXY)
+                        .filter(proxy -> !LOOPBACK.matcher(proxy).matches())
+                        .isEmpty();
     }
 
     /** Why the options' endpoint is not used, in a sentence; empty where it is. */

@@ -104,6 +104,10 @@ public record S3Address(String bucket, String prefix, StoreOptions options) {
         if (option == StoreOption.ENDPOINT && !value.isBlank() && !value.trim().matches("https?://[^/?#@\\s]+/?")) {
             throw refused("The endpoint of an object store is http:// or https:// and a host, perhaps with a port.");
         }
+        if (option == StoreOption.PROXY && !value.isBlank() && !value.trim().matches("https?://[^/?#@\\s]+/?")) {
+            throw refused(
+                    "A proxy is http:// or https:// and a host, perhaps with a port; without a name or password.");
+        }
         return options.with(option, value);
     }
 

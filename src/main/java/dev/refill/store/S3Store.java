@@ -26,6 +26,7 @@ import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.http.urlconnection.ProxyConfiguration;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
@@ -86,9 +87,7 @@ public final class S3Store implements AutoCloseable {
 
     private static S3Client client(StoreOptions options, @Nullable S3Keys keys) {
         S3ClientBuilder builder = S3Client.builder()
-                .httpClientBuilder(UrlConnectionHttpClient.builder()
-                        .connectionTimeout(CONNECT)
-                        .socketTimeout(ANSWER))
+                .httpClientBuilder(http(options))
                 .credentialsProvider(credentials(options, keys))
                 .region(Region.of(options.get(StoreOption.REGION).orElse(DEFAULT_REGION)))
                 .crossRegionAccessEnabled(options.get(StoreOption.ENDPOINT).isEmpty())
@@ -98,6 +97,18 @@ public final class S3Store implements AutoCloseable {
                 .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED);
         options.get(StoreOption.ENDPOINT).ifPresent(e -> builder.endpointOverride(URI.create(e)));
         return builder.build();
+    }
+
+    private static UrlConnectionHttpClient.Builder http(StoreOptions options) {
+        UrlConnectionHttpClient.Builder http =
+                UrlConnectionHttpClient.builder().connectionTimeout(CONNECT).socketTimeout(ANSWER);
+        options.get(StoreOption.PROXY)
+                .ifPresent(proxy -> http.proxyConfiguration(ProxyConfiguration.builder()
+                        .endpoint(URI.create(proxy))
+                        .useSystemPropertyValues(false)
+                        .useEnvironmentVariablesValues(false)
+                        .build()));
+        return http;
     }
 
     private static AwsCredentialsProvider credentials(StoreOptions options, @Nullable S3Keys keys) {

@@ -18,6 +18,8 @@ public enum StoreOption {
     ALLOW_HTTP("allow_http", "allow_http", false, "aws_allow_http"),
     /** {@code true} for a public bucket: nothing is signed, no key is needed. */
     SKIP_SIGNATURE("skip_signature", "aws_skip_signature", false),
+    /** An HTTP proxy that all requests go through. */
+    PROXY("proxy_url", "proxy_url", false),
     ACCESS_KEY_ID("access_key_id", "aws_access_key_id", true),
     SECRET_ACCESS_KEY("secret_access_key", "aws_secret_access_key", true),
     SESSION_TOKEN("session_token", "aws_session_token", true, "token", "aws_token");

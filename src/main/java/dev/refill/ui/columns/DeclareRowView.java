@@ -3,6 +3,7 @@ package dev.refill.ui.columns;
 import dev.refill.computed.FaultPlace;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.editor.ExpressionField;
+import dev.refill.ui.editor.TemplateMenu;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
@@ -40,7 +41,8 @@ final class DeclareRowView extends VBox {
         name.textProperty().bindBidirectional(row.nameProperty());
         Button remove = Controls.iconButton(Feather.TRASH_2, "Remove this column", () -> model.removeRow(row));
         remove.disableProperty().bind(Bindings.size(model.rows()).lessThan(2));
-        HBox line = new HBox(8, name, Controls.label("=", "muted"), expression, remove);
+        TemplateMenu templates = new TemplateMenu(expression, model.columns());
+        HBox line = new HBox(8, name, Controls.label("=", "muted"), expression, templates, remove);
         line.setAlignment(Pos.CENTER_LEFT);
         rewrite.setId("use-rewrite");
         rewrite.getStyleClass().addAll("small", "mono");

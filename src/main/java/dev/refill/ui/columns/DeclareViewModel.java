@@ -46,6 +46,7 @@ public final class DeclareViewModel extends DialogModel {
     private final Delay delay;
     private final Database database;
     private final TableRef table;
+    private final List<Column> columns;
     private final Map<String, String> columnTypes;
     private final BiConsumer<List<String>, Long> declared;
     private final ObservableList<DeclareRow> rows = FXCollections.observableArrayList();
@@ -75,6 +76,7 @@ public final class DeclareViewModel extends DialogModel {
         this.delay = delay;
         this.database = database;
         this.table = table;
+        this.columns = List.copyOf(columns);
         this.columnTypes = new LinkedHashMap<>();
         columns.forEach(column -> columnTypes.put(column.name(), column.type().text()));
         this.declared = declared;
@@ -90,6 +92,11 @@ public final class DeclareViewModel extends DialogModel {
 
     public TableId table() {
         return table.id();
+    }
+
+    /** The table's, as far as they are known. */
+    public List<Column> columns() {
+        return columns;
     }
 
     /** Each column's type by its name, in the table's order. */

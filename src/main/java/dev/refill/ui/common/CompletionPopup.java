@@ -112,7 +112,9 @@ public final class CompletionPopup {
         }
         boolean chosen = list.getSelectionModel().getSelectedItem() != null && popup.isShowing();
         shown = completion.get();
-        if (shown.proposals().isEmpty() || !popup.isShowing() && !shown.clear()) {
+        // Behind a word that is complete the whole list would cover what is said of the expression.
+        boolean word = shown.to() > shown.from();
+        if (shown.proposals().isEmpty() || !word || !popup.isShowing() && !shown.clear()) {
             popup.hide();
         } else {
             show(chosen);

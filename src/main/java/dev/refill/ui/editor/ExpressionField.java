@@ -86,6 +86,12 @@ public final class ExpressionField extends StackPane {
         }
     }
 
+    /** Puts a text where the caret is, in place of what is selected, and takes the keyboard. */
+    public void insert(String sql) {
+        area.replaceSelection(sql);
+        area.requestFocus();
+    }
+
     private void keys() {
         Nodes.addInputMap(
                 area,

@@ -113,6 +113,16 @@ class ExpressionFieldTest {
     }
 
     @Test
+    void behindACompleteWordNothingIsProposed(FxRobot robot) {
+        robot.clickOn(field).write("abs(pri");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".completion").tryQuery()).isPresent();
+        robot.write("ce)");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.listTargetWindows().stream().filter(Window::isShowing)).hasSize(1);
+    }
+
+    @Test
     void enterIsTheDialogsAndShiftWithItBeginsALine(FxRobot robot) {
         robot.clickOn(field).write("price");
         robot.push(KeyCode.SHIFT, KeyCode.ENTER).write("* 2");

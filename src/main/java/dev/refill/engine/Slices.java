@@ -15,7 +15,10 @@ final class Slices {
     private static final double SECONDS = 0.4;
 
     /** In rows, see {@link Slice#weight()}. */
-    private static final long FIRST_WEIGHT = 1_000_000;
+    private static final long FIRST_WEIGHT = 2_000_000;
+
+    /** A worker's share is not made less than this: each slice pays for a clone of the whole manifest. */
+    private static final long LEAST_SHARE = 200_000;
 
     private static final long LEAST_WEIGHT = 20_000;
     private static final long MOST_WEIGHT = 50_000_000;
@@ -49,7 +52,7 @@ final class Slices {
             return Optional.ofNullable(gaps.poll());
         }
         long share = (remaining + workers - 1) / workers;
-        Slice slice = take(Math.min(weight, share));
+        Slice slice = take(Math.min(weight, Math.max(share, LEAST_SHARE)));
         remaining -= slice.weight();
         return Optional.of(slice);
     }

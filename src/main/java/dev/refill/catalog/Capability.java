@@ -19,5 +19,7 @@ public enum Capability {
     /** Create, move and delete tags. */
     TAGS,
     /** Make and delete branches. */
-    BRANCHES
+    BRANCHES,
+    /** Give a SQL computed column another expression. */
+    CHANGE_EXPRESSION
 }

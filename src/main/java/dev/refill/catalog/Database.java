@@ -161,6 +161,21 @@ public interface Database extends AutoCloseable {
         return declare(TableRef.of(table), declarations, autoRefresh);
     }
 
+    /** Whether a SQL computed column can have another expression, and what the first rows would get. Writes nothing. */
+    default ExpressionCheck checkChange(TableRef table, Declaration changed, int sampleRows) {
+        throw capabilities().refusal(Capability.CHANGE_EXPRESSION);
+    }
+
+    /**
+     * Gives a SQL computed column another expression of the same type: its values stay, and all of them are stale until it is
+     * refreshed. Returns the version it made.
+     *
+     * @throws dev.refill.model.RefillException where {@link Capability#CHANGE_EXPRESSION} is missing, too
+     */
+    default long changeExpression(TableRef table, Declaration changed) {
+        throw capabilities().refusal(Capability.CHANGE_EXPRESSION);
+    }
+
     /** Stores a computed column's schedule; returns the version it made. */
     long setAutoRefresh(TableRef table, String column, AutoRefresh autoRefresh);
 

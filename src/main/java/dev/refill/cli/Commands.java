@@ -24,6 +24,7 @@ public final class Commands {
                 .addSubcommand(new DescribeCommand(context))
                 .addSubcommand(new BranchesCommand(context))
                 .addSubcommand(new DeclareCommand(context))
+                .addSubcommand(new ChangeCommand(context))
                 .addSubcommand(new RefreshCommand(context))
                 .addSubcommand(new ExportCommand(context))
                 .addSubcommand(new DevicesCommand(context))

@@ -55,6 +55,7 @@ public final class ClusterDatabase implements Database {
         this.address = address;
         this.server = server;
         offers.lacksBranches();
+        offers.lacksRedefinition();
         this.listings = new Listings(server);
         this.tables = new Tables(server);
         this.histories = new Histories(server);

@@ -37,6 +37,13 @@ final class Offers {
                 "A server's interface lists branches, but makes and deletes none; use LanceDB's own client for that.");
     }
 
+    /** No request of the server's interface says that another expression may be stored, nor what becomes of the values. */
+    void lacksRedefinition() {
+        lacks(
+                Capability.CHANGE_EXPRESSION,
+                "A server's interface has no request that changes an expression; declare a column of another name.");
+    }
+
     /** Does something, and remembers where the server says that it cannot. */
     <T> T trying(Capability capability, Supplier<T> what) {
         try {

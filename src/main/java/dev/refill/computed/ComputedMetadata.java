@@ -82,6 +82,21 @@ public final class ComputedMetadata {
         return field;
     }
 
+    /**
+     * The pairs of another expression of a SQL column; {@code inputs} in any order. The record of what is fresh goes: were the
+     * old expression stored again, after a refresh that was killed between its values and its record, it would vouch for values
+     * of the other one.
+     */
+    public static Map<String, @Nullable String> redefine(String expression, List<FieldPath> inputs) {
+        Map<String, @Nullable String> pairs = new LinkedHashMap<>();
+        pairs.put(EXPRESSION, expression);
+        pairs.put(INPUTS, inputsText(inputs));
+        pairs.put(RefreshMetadata.SIGNATURE, "{}");
+        pairs.put(RefreshMetadata.DEFINITION_VERSION, null);
+        pairs.put(RefreshMetadata.RECORDED_AT, null);
+        return pairs;
+    }
+
     private static String inputsText(List<FieldPath> inputs) {
         TreeSet<String> sorted = new TreeSet<>(FieldPath::bytewise);
         inputs.forEach(i -> sorted.add(i.toString()));

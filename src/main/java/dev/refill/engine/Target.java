@@ -41,7 +41,8 @@ public record Target(TableField field, String expression, RefreshMetadata record
         if (now == null || now.field().id() != field.id() || !now.expression().equals(expression)) {
             throw new RefillException(
                     ErrorCode.TABLE_CHANGED,
-                    "The table changed: " + name() + " was dropped or declared anew during the refresh.");
+                    "The table changed: " + name()
+                            + " was dropped, declared anew or given another expression during the refresh.");
         }
         return now;
     }

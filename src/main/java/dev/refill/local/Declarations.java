@@ -17,7 +17,6 @@ import dev.refill.model.Declaration;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
-import dev.refill.model.RowPage;
 import dev.refill.model.TableRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,24 +36,22 @@ final class Declarations {
         try (LanceTable table = tables.open(ref)) {
             try {
                 BoundExpression bound = bind(table.arrowSchema().getFields(), names(table), declaration);
-                List<String> notes = new ArrayList<>();
-                RowPage sample = sample(table, declaration.name(), bound, sampleRows, notes);
-                return new ExpressionCheck.Valid(
-                        TypeText.of(bound.type()),
-                        bound.inputs().stream().map(Object::toString).toList(),
-                        sample,
-                        notes);
+                return valid(table, declaration.name(), bound, sampleRows);
             } catch (RefillException invalid) {
                 return new ExpressionCheck.Invalid(invalid.sentence());
             }
         }
     }
 
-    private static RowPage sample(LanceTable table, String name, BoundExpression bound, int rows, List<String> notes) {
+    /** What an expression that is bound gives for a table's first rows. */
+    static ExpressionCheck.Valid valid(LanceTable table, String name, BoundExpression bound, int sampleRows) {
         SampleRows sample = new SampleRows(name, bound);
-        Sample.read(table, bound, rows, sample);
-        notes.addAll(sample.notes());
-        return sample.page();
+        Sample.read(table, bound, sampleRows, sample);
+        return new ExpressionCheck.Valid(
+                TypeText.of(bound.type()),
+                bound.inputs().stream().map(Object::toString).toList(),
+                sample.page(),
+                sample.notes());
     }
 
     long declare(TableRef ref, List<Declaration> declarations, AutoRefresh autoRefresh) {
@@ -97,6 +94,12 @@ final class Declarations {
             throw new RefillException(ErrorCode.BAD_INPUT, refusal.get());
         }
         BoundExpression bound = new Binder(new Schema(schema)).bind(declaration.expression());
+        requireReadable(bound);
+        return bound;
+    }
+
+    /** Refuses inputs that LanceDB itself could not read. */
+    static void requireReadable(BoundExpression bound) {
         for (FieldPath input : bound.inputs()) {
             if (input.root().contains("`")) {
                 // Within a struct it finds them.
@@ -106,6 +109,5 @@ final class Declarations {
                                 + ", whose name holds a backtick; rename it first.");
             }
         }
-        return bound;
     }
 }

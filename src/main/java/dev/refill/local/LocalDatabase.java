@@ -59,6 +59,7 @@ public final class LocalDatabase implements Database {
     private final @Nullable S3Store store;
 
     private final Declarations declarations;
+    private final Redefinition redefinition;
     private final SchemaGuard schema;
     private final LocalVersions versionChanges;
     private final Refreshes refreshes;
@@ -70,6 +71,7 @@ public final class LocalDatabase implements Database {
         this.capabilities = capabilities(place);
         this.store = store;
         this.declarations = new Declarations(tables);
+        this.redefinition = new Redefinition(tables);
         this.schema = new SchemaGuard(tables);
         this.refreshes = new Refreshes(tables, new JobRunner(JOBS, history, Clock.systemUTC()), uri);
         this.versionChanges = new LocalVersions(tables, refreshes);
@@ -262,6 +264,16 @@ public final class LocalDatabase implements Database {
     @Override
     public long declare(TableRef table, List<Declaration> wanted, AutoRefresh autoRefresh) {
         return declarations.declare(table, wanted, autoRefresh);
+    }
+
+    @Override
+    public ExpressionCheck checkChange(TableRef table, Declaration changed, int sampleRows) {
+        return redefinition.check(table, changed, sampleRows);
+    }
+
+    @Override
+    public long changeExpression(TableRef table, Declaration changed) {
+        return redefinition.change(table, changed);
     }
 
     @Override

@@ -284,10 +284,39 @@ class CommandsTest {
     }
 
     @Test
+    void anotherExpressionMakesAColumnStaleAndARefreshGivesItsValues() throws IOException {
+        String database = home.resolve("db").toString();
+        cli.json("sample", database);
+        cli.json("declare", database, "products", "twice", "price * 2");
+        cli.json("refresh", database, "products", "twice");
+        JsonNode changed = cli.json("change", database, "products", "twice", "price * 3");
+        assertThat(changed.get("expression").asText()).isEqualTo("price * 3");
+        JsonNode column = column(cli.json("describe", database, "products"), "twice");
+        assertThat(column.get("freshness").get("state").asText()).isEqualTo("stale");
+        assertThat(cli.json("refresh", database, "products", "twice")
+                        .get("rows_filled")
+                        .asLong())
+                .isEqualTo(1998);
+        assertThat(cli.run("change", database, "products", "twice", "twice + 1"))
+                .isEqualTo(2);
+        assertThat(cli.stderr()).contains("twice cannot be computed from itself.");
+    }
+
+    @Test
     void helpNamesEveryCommand() {
         assertThat(cli.run("--help")).isZero();
         assertThat(cli.stdout())
-                .contains("tables", "describe", "declare", "refresh", "devices", "jobs", "sample", "tour", "open");
+                .contains(
+                        "tables",
+                        "describe",
+                        "declare",
+                        "change",
+                        "refresh",
+                        "devices",
+                        "jobs",
+                        "sample",
+                        "tour",
+                        "open");
     }
 
     private static String lastLine(String text) {

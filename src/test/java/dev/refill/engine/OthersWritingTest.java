@@ -10,11 +10,13 @@ import dev.refill.lance.Commits;
 import dev.refill.lance.LanceTable;
 import dev.refill.local.LeakCheck;
 import dev.refill.local.Numbers;
+import dev.refill.model.Declaration;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.TableRef;
 import dev.refill.store.LocalFolder;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,6 +101,27 @@ class OthersWritingTest {
             refresh(table, new Interrupted(when, () -> table.refresh("d")));
             assertThat(table.values("d")).containsExactly("2", "4");
             settle(table);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Moment.class)
+    void anotherExpressionMeanwhileIsNeverFilledWithTheOldOnesValues(Moment when) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            table.declare("d", "x * 2");
+            try {
+                refresh(
+                        table,
+                        new Interrupted(
+                                when,
+                                () -> table.database()
+                                        .changeExpression(TableRef.of(Numbers.ID), new Declaration("d", "x * 10"))));
+            } catch (RefillException changed) {
+                assertThat(changed.code()).isEqualTo(ErrorCode.TABLE_CHANGED);
+            }
+            assertThat(table.database().freshness(Numbers.ID, "d").state()).isNotEqualTo(Freshness.State.FRESH);
+            settle(table);
+            assertThat(table.values("d")).containsExactly("10", "20");
         }
     }
 

@@ -131,6 +131,22 @@ final class Walk {
         steps.picture("jobs");
         stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
         stagehand.settle();
+        changeAndLeave();
+    }
+
+    /** Looks at what another expression would do, and stores none. */
+    private void changeAndLeave() {
+        steps.click("#change-expression");
+        steps.click(".change-expression");
+        stagehand.doOnUi(() -> {
+            hand.press(KeyCode.END);
+            hand.type(" * 2");
+        });
+        waitForText(".verdict", text -> text.contains("reads price, stock"));
+        steps.waitFor("#declare-sample .table-row-cell .computed-value");
+        steps.picture("change-expression");
+        stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
+        stagehand.settle();
     }
 
     private void see(Answers answers) {

@@ -20,6 +20,9 @@ public interface ColumnActions {
     /** Shows the rows of these fragments alone. */
     void showFragments(List<Integer> ids);
 
+    /** Opens the dialog that gives a SQL computed column another expression. */
+    void changeExpression(Column column);
+
     void changeSchedule(Column column);
 
     void rename(Column column);

@@ -91,6 +91,11 @@ public final class ColumnMenu {
         List<Line> lines = new ArrayList<>();
         if (column.definition().computed()) {
             lines.add(line("Refresh…", key(KeyCode.ENTER), inspection.refresh(), () -> actions.refresh(column)));
+            lines.add(line(
+                    "Change expression…",
+                    key(KeyCode.F4),
+                    inspection.change(),
+                    () -> actions.changeExpression(column)));
             lines.add(line("Schedule…", key(KeyCode.F6), inspection.schedule(), () -> actions.changeSchedule(column)));
         }
         lines.add(line("Rename…", key(KeyCode.F2), inspection.rename(), () -> actions.rename(column)));

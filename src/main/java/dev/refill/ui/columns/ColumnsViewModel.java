@@ -165,6 +165,11 @@ public final class ColumnsViewModel {
         return reasonAgainstChanging().or(() -> capabilities().reasonAgainst(Capability.CHANGE_SCHEMA));
     }
 
+    /** Why no computed column can be given another expression here; empty where one can. */
+    public Optional<String> reasonAgainstRedefining() {
+        return reasonAgainstChanging().or(() -> capabilities().reasonAgainst(Capability.CHANGE_EXPRESSION));
+    }
+
     /** Why the table, as it is looked at, cannot be changed at all; empty where it can. */
     public Optional<String> reasonAgainstChanging() {
         TableDetail shownDetail = detail.get();

@@ -45,7 +45,7 @@ public final class DeclareView {
         scroll.maxHeightProperty().bind(scroll.minHeightProperty());
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));
-        SampleView sample = new SampleView(model);
+        SampleView sample = new SampleView(model.currentProperty());
         VBox.setVgrow(sample, Priority.ALWAYS);
         HBox schedule = new HBox(16, add, Controls.spacer(), ScheduleView.controls(model.schedule()));
         schedule.setAlignment(javafx.geometry.Pos.CENTER_LEFT);

@@ -5,22 +5,17 @@ import dev.refill.computed.Rewrites;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.Declaration;
-import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Debouncer;
 import dev.refill.ui.common.Delay;
 import dev.refill.ui.common.DialogModel;
-import dev.refill.ui.common.Latest;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -37,11 +32,6 @@ import org.jspecify.annotations.Nullable;
  * For the UI thread alone.
  */
 public final class DeclareViewModel extends DialogModel {
-    /** How long typing must pause before Lance is asked. */
-    public static final Duration PAUSE = Duration.ofMillis(250);
-
-    static final int SAMPLE_ROWS = 5;
-
     private final Background background;
     private final Delay delay;
     private final Database database;
@@ -51,14 +41,12 @@ public final class DeclareViewModel extends DialogModel {
     private final BiConsumer<List<String>, Long> declared;
     private final ObservableList<DeclareRow> rows = FXCollections.observableArrayList();
     private final ObservableList<DeclareRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
-    private final Map<DeclareRow, Check> checks = new HashMap<>();
+    private final Map<DeclareRow, LiveCheck> checks = new HashMap<>();
     private final ObjectProperty<@Nullable DeclareRow> current = new SimpleObjectProperty<>(null);
     private final IntervalModel schedule = new IntervalModel(AutoRefresh.DEFAULT);
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
-
-    private record Check(Debouncer debouncer, Latest latest) {}
 
     /**
      * @param table on the branch that it is looked at
@@ -133,7 +121,13 @@ public final class DeclareViewModel extends DialogModel {
 
     public DeclareRow addRow() {
         DeclareRow row = new DeclareRow();
-        checks.put(row, new Check(new Debouncer(delay, PAUSE), new Latest(background)));
+        checks.put(
+                row,
+                new LiveCheck(
+                        background,
+                        delay,
+                        (declaration, sample) -> database.check(table, declaration, sample),
+                        expression -> Rewrites.of(expression, columnTypes.keySet()).stream()));
         row.nameProperty().addListener((property, before, now) -> edited(row));
         row.expressionProperty().addListener((property, before, now) -> edited(row));
         rows.add(row);
@@ -184,52 +178,20 @@ public final class DeclareViewModel extends DialogModel {
     }
 
     private void edited(DeclareRow row) {
-        Check check = checks.get(row);
+        LiveCheck check = checks.get(row);
         if (check == null) {
             return;
         }
         current.set(row);
-        stop(row);
         failure.set(null);
-        if (!row.complete()) {
-            row.become(new DeclareState.Incomplete());
-        } else {
-            row.become(new DeclareState.Checking());
-            check.debouncer().request(() -> ask(row, check));
-        }
-        judge();
-    }
-
-    private void ask(DeclareRow row, Check check) {
-        Declaration declaration = row.declaration();
-        check.latest().run(() -> judged(declaration), state -> answered(row, state), reason -> {
-            row.become(new DeclareState.Invalid(reason.sentence()));
-            judge();
-        });
-    }
-
-    /** Asks the database, and where it refuses, whether it takes the way to write it that is known. */
-    private DeclareState judged(Declaration declaration) {
-        ExpressionCheck answer = database.check(table, declaration, SAMPLE_ROWS);
-        if (answer instanceof ExpressionCheck.Invalid refused) {
-            Optional<String> rewrite = Rewrites.of(declaration.expression(), columnTypes.keySet())
-                    .filter(other -> database.check(table, new Declaration(declaration.name(), other), 0)
-                            instanceof ExpressionCheck.Valid);
-            return new DeclareState.Invalid(refused.reason(), rewrite);
-        }
-        return new DeclareState.Valid((ExpressionCheck.Valid) answer);
-    }
-
-    private void answered(DeclareRow row, DeclareState state) {
-        row.become(state);
+        check.request(row, this::judge);
         judge();
     }
 
     private void stop(DeclareRow row) {
-        Check check = checks.get(row);
+        LiveCheck check = checks.get(row);
         if (check != null) {
-            check.debouncer().cancel();
-            check.latest().cancel();
+            check.cancel();
         }
     }
 

@@ -29,6 +29,7 @@ public record Inspection(
         String freshnessNote,
         List<Fact> metadata,
         Action refresh,
+        Action change,
         Action schedule,
         Action rename,
         Action drop) {
@@ -62,6 +63,7 @@ public record Inspection(
                 note,
                 metadata,
                 refresh(table, column.definition(), capabilities),
+                change(table, column.definition(), capabilities),
                 schedule(table, column.definition(), capabilities),
                 new Action(true, fixed),
                 new Action(true, fixed));
@@ -105,6 +107,15 @@ public record Inspection(
         }
         Capability needed = definition instanceof Definition.Sql ? Capability.REFRESH_SQL : Capability.REFRESH_FUNCTION;
         return new Action(true, capabilities.reasonAgainst(needed));
+    }
+
+    private static Action change(TableDetail table, Definition definition, Capabilities capabilities) {
+        return definition instanceof Definition.Sql
+                ? new Action(
+                        true,
+                        Optional.ofNullable(table.readOnly())
+                                .or(() -> capabilities.reasonAgainst(Capability.CHANGE_EXPRESSION)))
+                : Action.NOT_OFFERED;
     }
 
     private static Action schedule(TableDetail table, Definition definition, Capabilities capabilities) {

@@ -137,6 +137,11 @@ public final class InspectorView extends BorderPane {
                 "refresh");
         add(
                 bar,
+                inspection.change(),
+                Controls.button("_Change…", () -> actions.changeExpression(column)),
+                "change-expression");
+        add(
+                bar,
                 inspection.schedule(),
                 Controls.button("_Schedule…", () -> actions.changeSchedule(column)),
                 "schedule");

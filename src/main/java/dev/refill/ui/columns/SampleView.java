@@ -5,6 +5,7 @@ import dev.refill.model.RowPage;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.RowPageTable;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -16,9 +17,12 @@ final class SampleView extends VBox {
     private final Label notes = Controls.paragraph("", "warning-text");
     private final Label placeholder = Controls.label("", "muted");
     private final ChangeListener<DeclareState> follow = (property, before, now) -> show(now);
+    /** Held, since it is listened to. */
+    private final ObservableValue<@Nullable DeclareRow> current;
+
     private @Nullable DeclareRow row;
 
-    SampleView(DeclareViewModel model) {
+    SampleView(ObservableValue<@Nullable DeclareRow> current) {
         super(6);
         table.setId("declare-sample");
         table.setAccessibleText("The first rows");
@@ -28,8 +32,9 @@ final class SampleView extends VBox {
         notes.visibleProperty().bind(notes.textProperty().isNotEmpty());
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().addAll(Controls.section("The first rows"), table, notes);
-        model.currentProperty().addListener((property, before, now) -> attach(now));
-        attach(model.currentProperty().get());
+        this.current = current;
+        current.addListener((property, before, now) -> attach(now));
+        attach(current.getValue());
     }
 
     private void attach(@Nullable DeclareRow now) {

@@ -1,5 +1,7 @@
 package dev.refill.ui.shell;
 
+import dev.refill.ui.columns.ChangeExpressionModel;
+import dev.refill.ui.columns.ChangeExpressionView;
 import dev.refill.ui.columns.DeclareView;
 import dev.refill.ui.columns.DeclareViewModel;
 import dev.refill.ui.columns.FunctionDeclareModel;
@@ -49,6 +51,9 @@ final class FxDialogs implements DialogService {
     private static Region view(DialogModel dialog) {
         if (dialog instanceof DeclareViewModel declare) {
             return DeclareView.of(declare);
+        }
+        if (dialog instanceof ChangeExpressionModel change) {
+            return ChangeExpressionView.of(change);
         }
         if (dialog instanceof FunctionDeclareModel function) {
             return FunctionDeclareView.of(function);

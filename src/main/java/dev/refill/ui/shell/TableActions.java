@@ -1,5 +1,6 @@
 package dev.refill.ui.shell;
 
+import dev.refill.model.Definition;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.shell.MainViewModel.Tab;
 import java.util.List;
@@ -20,6 +21,11 @@ final class TableActions {
                 WindowAction.of(Shortcut.RELOAD, this::noDatabase, model::reload),
                 WindowAction.of(Shortcut.DECLARE, this::againstDeclaring, model.commands()::declare),
                 WindowAction.of(Shortcut.REFRESH, this::againstRefresh, model.commands()::refreshSelected),
+                new WindowAction(
+                        "Change the expression of the chosen column",
+                        null,
+                        this::againstRedefining,
+                        model.commands()::changeSelectedExpression),
                 new WindowAction("Refresh what is stale", null, this::againstStale, model.commands()::refreshStale),
                 tab(Shortcut.COLUMNS, Tab.COLUMNS),
                 tab(Shortcut.DATA, Tab.DATA),
@@ -50,6 +56,14 @@ final class TableActions {
         ColumnRow row = model.columns().selectedProperty().get();
         boolean none = row == null || !row.column().definition().computed();
         return noTable().or(() -> when(none, "Choose a computed column first."));
+    }
+
+    private Optional<String> againstRedefining() {
+        ColumnRow row = model.columns().selectedProperty().get();
+        boolean none = row == null || !(row.column().definition() instanceof Definition.Sql);
+        return noTable()
+                .or(() -> when(none, "Choose a SQL computed column first."))
+                .or(() -> model.columns().reasonAgainstRedefining());
     }
 
     private Optional<String> againstStale() {

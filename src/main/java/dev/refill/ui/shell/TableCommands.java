@@ -9,6 +9,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.ui.columns.ChangeExpressionModel;
 import dev.refill.ui.columns.ColumnActions;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.DeclareViewModel;
@@ -151,6 +152,30 @@ public final class TableCommands implements ColumnActions {
     @Override
     public void showFragments(List<Integer> ids) {
         main.showFragments(ids);
+    }
+
+    @Override
+    public void changeExpression(Column column) {
+        Database database = main.databaseProperty().get();
+        TableRef table = main.refProperty().get();
+        TableDetail detail = main.columns().detailProperty().get();
+        if (database == null || table == null || detail == null) {
+            return;
+        }
+        dialogs.open(new ChangeExpressionModel(background, delay, database, table, detail, column, version -> {
+            main.reloadTable();
+            main.notices()
+                    .done(Words.quoted(column.name()) + " has another expression, at version " + Format.count(version)
+                            + ". Refresh to compute its rows again.");
+        }));
+    }
+
+    /** Changes the expression of the column that is selected. */
+    void changeSelectedExpression() {
+        ColumnRow row = main.columns().selectedProperty().get();
+        if (row != null) {
+            changeExpression(row.column());
+        }
     }
 
     @Override

@@ -52,7 +52,7 @@ class DeclareViewModelTest {
         row.expressionProperty().set("i");
         row.expressionProperty().set("id");
         assertThat(row.stateProperty().get()).isInstanceOf(DeclareState.Checking.class);
-        assertThat(delays.lastDelay).isEqualTo(DeclareViewModel.PAUSE);
+        assertThat(delays.lastDelay).isEqualTo(LiveCheck.PAUSE);
         settle();
         assertThat(checked).containsExactly("id");
         assertThat(row.stateProperty().get()).isInstanceOf(DeclareState.Valid.class);

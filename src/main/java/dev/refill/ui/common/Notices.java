@@ -17,6 +17,11 @@ public final class Notices {
         current.set(Notice.done(sentence));
     }
 
+    /** With a button that takes it back. */
+    public void done(String sentence, Runnable undo) {
+        current.set(Notice.done(sentence, undo));
+    }
+
     public void problem(RefillException failure) {
         current.set(Notice.problem(failure));
     }

@@ -10,6 +10,7 @@ enum Shortcut {
     CLOSE("Close the chosen database", control(KeyCode.W)),
     DECLARE("Declare a computed column", control(KeyCode.N)),
     REFRESH("Refresh the chosen column", control(KeyCode.R)),
+    UNDO("Undo the last change", control(KeyCode.Z)),
     RELOAD("Read the table again", new KeyCodeCombination(KeyCode.F5)),
     COLUMNS("Columns", control(KeyCode.DIGIT1)),
     DATA("Data", control(KeyCode.DIGIT2)),

@@ -19,6 +19,10 @@ final class TableActions {
         return List.of(
                 WindowAction.of(Shortcut.CLOSE, this::noDatabase, model::closeDatabase),
                 WindowAction.of(Shortcut.RELOAD, this::noDatabase, model::reload),
+                WindowAction.of(
+                        Shortcut.UNDO,
+                        model.commands().undo()::reasonAgainst,
+                        model.commands().undo()::undo),
                 WindowAction.of(Shortcut.DECLARE, this::againstDeclaring, model.commands()::declare),
                 WindowAction.of(Shortcut.REFRESH, this::againstRefresh, model.commands()::refreshSelected),
                 new WindowAction(

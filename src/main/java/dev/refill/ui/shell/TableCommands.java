@@ -29,6 +29,7 @@ import dev.refill.ui.refresh.RefreshViewModel;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** What can be done with the chosen table and its columns; each asks in a dialog first. */
 public final class TableCommands implements ColumnActions {
@@ -37,6 +38,7 @@ public final class TableCommands implements ColumnActions {
     private final DialogService dialogs;
     private final Presets presets;
     private final MainViewModel main;
+    private final UndoModel undo;
 
     TableCommands(Background background, Delay delay, DialogService dialogs, Presets presets, MainViewModel main) {
         this.background = background;
@@ -44,6 +46,12 @@ public final class TableCommands implements ColumnActions {
         this.dialogs = dialogs;
         this.presets = presets;
         this.main = main;
+        this.undo = new UndoModel(background, main);
+    }
+
+    /** The changes made here that can be taken back. */
+    UndoModel undo() {
+        return undo;
     }
 
     @Override
@@ -57,7 +65,12 @@ public final class TableCommands implements ColumnActions {
             return;
         }
         dialogs.open(new DeclareViewModel(
-                background, delay, database, table, detail == null ? List.of() : detail.columns(), this::declared));
+                background,
+                delay,
+                database,
+                table,
+                detail == null ? List.of() : detail.columns(),
+                (names, version) -> declared(database, table, names, version)));
     }
 
     @Override
@@ -72,10 +85,16 @@ public final class TableCommands implements ColumnActions {
                 || main.columns().reasonAgainstFunctions().isPresent()) {
             return;
         }
-        dialogs.open(new FunctionDeclareModel(background, database, table, detail.columns(), this::declared));
+        dialogs.open(new FunctionDeclareModel(
+                background,
+                database,
+                table,
+                detail.columns(),
+                (names, version) -> declared(database, table, names, version)));
     }
 
-    private void declared(List<String> names, long version) {
+    private void declared(Database database, TableRef table, List<String> names, long version) {
+        undo.made(database, table, Reversal.declared(names));
         main.columns().filterProperty().set("");
         main.columns().selectWhenThere(names.get(0));
         main.reloadTable();
@@ -83,8 +102,10 @@ public final class TableCommands implements ColumnActions {
                 ? Words.quoted(names.get(0)) + " is declared"
                 : Format.count(names.size()) + " columns are declared";
         main.notices()
-                .done(what + " at version " + Format.count(version) + ". Refresh to fill "
-                        + (names.size() == 1 ? "it." : "them."));
+                .done(
+                        what + " at version " + Format.count(version) + ". Refresh to fill "
+                                + (names.size() == 1 ? "it." : "them."),
+                        undo::undo);
     }
 
     @Override
@@ -185,6 +206,7 @@ public final class TableCommands implements ColumnActions {
                 (AutoRefresh schedule, Runnable done, Consumer<RefillException> failed) -> change(
                         (database, table) -> database.setAutoRefresh(table, column.name(), schedule),
                         "The schedule of " + Words.quoted(column.name()) + " is stored",
+                        Reversal.rescheduled(column, schedule),
                         done,
                         failed)));
     }
@@ -197,6 +219,7 @@ public final class TableCommands implements ColumnActions {
                     change(
                             (database, table) -> database.renameColumn(table, column.name(), name),
                             Words.quoted(column.name()) + " is now " + Words.quoted(name),
+                            Reversal.renamed(column, name),
                             done,
                             failed);
                 }));
@@ -218,6 +241,7 @@ public final class TableCommands implements ColumnActions {
                         (database, table) -> database.dropColumns(table, names),
                         String.join(", ", names.stream().map(Words::quoted).toList())
                                 + (names.size() == 1 ? " is dropped" : " are dropped"),
+                        null,
                         done,
                         failed)));
     }
@@ -242,8 +266,13 @@ public final class TableCommands implements ColumnActions {
                 || inspection.refresh().reasonAgainst().isPresent();
     }
 
-    /** Changes the chosen table in the background, and shows what came of it. */
-    private void change(Change change, String what, Runnable done, Consumer<RefillException> failed) {
+    /**
+     * Changes the chosen table in the background, and shows what came of it.
+     *
+     * @param reversal takes it back; null where that cannot be
+     */
+    private void change(
+            Change change, String what, @Nullable Reversal reversal, Runnable done, Consumer<RefillException> failed) {
         Database database = main.databaseProperty().get();
         TableRef table = main.refProperty().get();
         if (database == null || table == null) {
@@ -256,7 +285,13 @@ public final class TableCommands implements ColumnActions {
                 version -> {
                     done.run();
                     main.reloadTable();
-                    main.notices().done(what + ", at version " + Format.count(version) + ".");
+                    String said = what + ", at version " + Format.count(version) + ".";
+                    if (reversal == null) {
+                        main.notices().done(said);
+                    } else {
+                        undo.made(database, table, reversal);
+                        main.notices().done(said, undo::undo);
+                    }
                 },
                 failed);
     }

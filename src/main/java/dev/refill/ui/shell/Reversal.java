@@ -1,0 +1,78 @@
+package dev.refill.ui.shell;
+
+import dev.refill.catalog.Database;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.Column;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.Freshness;
+import dev.refill.model.RefillException;
+import dev.refill.model.TableRef;
+import dev.refill.ui.common.Words;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a change of a table is taken back. What somebody else made of the same column since is looked at first and left as
+ * it is.
+ *
+ * @param undone what is so again, a sentence without its end
+ * @param work returns the version it made; called in the background
+ */
+record Reversal(String undone, Work work) {
+    /** Takes it back on a database. */
+    @FunctionalInterface
+    interface Work {
+        long on(Database database, TableRef table);
+    }
+
+    /** @param before the column as it was */
+    static Reversal renamed(Column before, String name) {
+        return new Reversal(Words.quoted(name) + " is " + Words.quoted(before.name()) + " again", (database, table) -> {
+            same(database, table, name, before.id());
+            return database.renameColumn(table, name, before.name());
+        });
+    }
+
+    /** @param before the column as it was */
+    static Reversal rescheduled(Column before, AutoRefresh schedule) {
+        String name = before.name();
+        return new Reversal("The schedule of " + Words.quoted(name) + " is as it was", (database, table) -> {
+            if (!same(database, table, name, before.id()).autoRefresh().equals(schedule)) {
+                throw changed(name);
+            }
+            return database.setAutoRefresh(table, name, before.autoRefresh());
+        });
+    }
+
+    /** @param names columns that were not there before; they are dropped while nothing was computed */
+    static Reversal declared(List<String> names) {
+        String all = String.join(", ", names.stream().map(Words::quoted).toList());
+        return new Reversal(all + (names.size() == 1 ? " is gone" : " are gone") + " again", (database, table) -> {
+            for (String name : names) {
+                if (filled(database.freshness(table, name))) {
+                    throw new RefillException(
+                            ErrorCode.REFUSED,
+                            Words.quoted(name) + " was refreshed meanwhile and stays; drop it to take it away.");
+                }
+            }
+            return database.dropColumns(table, names);
+        });
+    }
+
+    private static boolean filled(Freshness freshness) {
+        long rows = freshness.parts().stream().mapToLong(Freshness.Part::rows).sum();
+        return freshness.byFragment() ? freshness.rowsUnfilled() < rows : freshness.state() != Freshness.State.UNFILLED;
+    }
+
+    private static Column same(Database database, TableRef table, String name, int id) {
+        Optional<Column> column = database.describe(table).columns().stream()
+                .filter(found -> found.name().equals(name) && found.id() == id)
+                .findFirst();
+        return column.orElseThrow(() -> changed(name));
+    }
+
+    private static RefillException changed(String name) {
+        return new RefillException(
+                ErrorCode.REFUSED, Words.quoted(name) + " was changed again meanwhile and stays as it is now.");
+    }
+}

@@ -1,0 +1,199 @@
+package dev.refill.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.catalog.Database;
+import dev.refill.local.LocalDatabase;
+import dev.refill.local.sample.SampleDatabase;
+import dev.refill.model.AutoRefresh;
+import dev.refill.model.Column;
+import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableDetail;
+import dev.refill.model.TableId;
+import dev.refill.ui.Look;
+import dev.refill.ui.columns.ColumnRow;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Changes taken back in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class UndoFlowTest {
+    private static final TableId PRODUCTS = TableId.of("products");
+    private static final AutoRefresh HOURLY = new AutoRefresh(true, OptionalLong.of(3600));
+
+    @TempDir
+    Path folder;
+
+    private RealWindow real;
+
+    @Start
+    void start(Stage stage) {
+        real = new RealWindow(stage);
+    }
+
+    @BeforeEach
+    void open(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        real.close();
+    }
+
+    @Test
+    void aRenameIsTakenBackByTheButtonInItsNotice(FxRobot robot) throws Exception {
+        int id = stored("price_band").orElseThrow().id();
+        rename(robot, "price_band", "band");
+        assertThat(robot.lookup(".notice-bar .notice-text").queryLabeled().getText())
+                .startsWith("“price_band” is now “band”");
+        Look.keep((Stage) real.window.scene().getWindow(), "undo-notice.png");
+        robot.clickOn("#notice-undo");
+        untilSaid("“band” is “price_band” again, at version");
+        assertThat(stored("price_band").orElseThrow().id()).isEqualTo(id);
+        assertThat(stored("band")).isEmpty();
+        assertThat(robot.lookup("#notice-undo").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void changesAreTakenBackByKeyTheNewestFirst(FxRobot robot) throws Exception {
+        AutoRefresh before = stored("price_band").orElseThrow().autoRefresh();
+        rename(robot, "price_band", "band");
+        schedule(robot, "band");
+        assertThat(stored("band").orElseThrow().autoRefresh()).isEqualTo(HOURLY);
+        robot.clickOn(RealWindow.line(robot, "band"));
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        untilSaid("The schedule of “band” is as it was");
+        assertThat(stored("band").orElseThrow().autoRefresh()).isEqualTo(before);
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        untilSaid("“band” is “price_band” again");
+        assertThat(stored("price_band")).isPresent();
+        long version = version();
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(version()).isEqualTo(version);
+        assertThat(real.model().commands().undo().reasonAgainst()).isPresent();
+    }
+
+    @Test
+    void inATextFieldTheKeyTakesBackWhatWasTyped(FxRobot robot) throws Exception {
+        rename(robot, "price_band", "band");
+        robot.clickOn("#columns-filter").write("ban");
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("#columns-filter").queryAs(TextField.class).getText())
+                .isNotEqualTo("ban");
+        for (int i = 0; i < 4; i++) {
+            robot.push(KeyCode.CONTROL, KeyCode.Z);
+        }
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(real.model().commands().undo().reasonAgainst()).isEmpty();
+        assertThat(stored("band")).isPresent();
+    }
+
+    @Test
+    void whatSomebodyElseChangedMeanwhileStaysAsItIs(FxRobot robot) throws Exception {
+        schedule(robot, "price_band");
+        AutoRefresh theirs = new AutoRefresh(false, OptionalLong.empty());
+        try (Database other = LocalDatabase.open(folder.toString())) {
+            other.setAutoRefresh(PRODUCTS, "price_band", theirs);
+        }
+        robot.clickOn("#notice-undo");
+        untilSaid("“price_band” was changed again meanwhile and stays as it is now.");
+        assertThat(stored("price_band").orElseThrow().autoRefresh()).isEqualTo(theirs);
+    }
+
+    @Test
+    void aDeclarationIsTakenBackUntilItsColumnIsRefreshed(FxRobot robot) throws Exception {
+        declare(robot, "doubled");
+        robot.clickOn("#notice-undo");
+        untilSaid("“doubled” is gone again");
+        assertThat(stored("doubled")).isEmpty();
+        declare(robot, "doubled");
+        try (Database other = LocalDatabase.open(folder.toString())) {
+            other.refresh(RefreshRequest.of(PRODUCTS, "doubled")).await();
+        }
+        robot.clickOn("#notice-undo");
+        untilSaid("“doubled” was refreshed meanwhile and stays; drop it to take it away.");
+        assertThat(stored("doubled")).isPresent();
+    }
+
+    private void rename(FxRobot robot, String column, String name) throws Exception {
+        robot.clickOn(RealWindow.line(robot, column));
+        robot.push(KeyCode.F2);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.push(KeyCode.CONTROL, KeyCode.A).write(name).push(KeyCode.ENTER);
+        untilShown(name);
+    }
+
+    private void schedule(FxRobot robot, String column) throws Exception {
+        robot.clickOn(RealWindow.line(robot, column));
+        robot.push(KeyCode.F6);
+        WaitForAsyncUtils.waitForFxEvents();
+        if (!robot.lookup("#auto-refresh").queryAs(CheckBox.class).isSelected()) {
+            robot.clickOn("#auto-refresh");
+        }
+        robot.clickOn("#interval").push(KeyCode.CONTROL, KeyCode.A).write("60").push(KeyCode.ENTER);
+        untilSaid("The schedule of “" + column + "” is stored");
+    }
+
+    private void declare(FxRobot robot, String name) throws Exception {
+        robot.push(KeyCode.CONTROL, KeyCode.N);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.clickOn(".declare-name").write(name);
+        robot.clickOn(".declare-expression").write("stock * 2");
+        RealWindow.until(() -> !robot.lookup("#dialog-main").query().isDisabled());
+        robot.push(KeyCode.ENTER);
+        untilSaid("“" + name + "” is declared");
+        untilShown(name);
+    }
+
+    private void untilShown(String column) throws Exception {
+        RealWindow.until(() -> real.model().columns().topLevel(column).isPresent()
+                && real.model().columns().tallyProperty().get().complete()
+                && chosen().equals(column));
+    }
+
+    private String chosen() {
+        ColumnRow row = real.model().columns().selectedProperty().get();
+        return row == null ? "" : row.column().name();
+    }
+
+    private void untilSaid(String sentence) throws Exception {
+        RealWindow.until(() -> real.model().notices().currentProperty().get() != null
+                && real.model().notices().currentProperty().get().sentence().startsWith(sentence)
+                && real.model().columns().tallyProperty().get().complete());
+    }
+
+    /** The column as another reader of the folder finds it. */
+    private Optional<Column> stored(String column) {
+        return described().columns().stream()
+                .filter(found -> found.name().equals(column))
+                .findFirst();
+    }
+
+    private long version() {
+        return described().version();
+    }
+
+    private TableDetail described() {
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            return database.describe(PRODUCTS);
+        }
+    }
+}

@@ -459,7 +459,7 @@ public final class MainViewModel implements AutoCloseable {
                 data.show(from, of);
             }
         } else if (tab.get() == Tab.SQL) {
-            sql.choose(from, of.id());
+            sql.choose(from, of);
         } else if (tab.get() == Tab.VERSIONS && !versionsShown) {
             versionsShown = true;
             if (of.id().equals(versions.tableProperty().get())) {

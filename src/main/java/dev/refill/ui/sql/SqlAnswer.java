@@ -35,36 +35,51 @@ record SqlAnswer(
 
     private static final int MOST_LIMIT = 10_000;
 
-    /** Runs a statement, but for a refresh, which is only made ready; blocks. */
-    static SqlAnswer of(Database database, SqlStatement statement) {
+    /**
+     * Runs a statement, but for a refresh, which is only made ready; blocks.
+     *
+     * @param table the statement's, on the branch and at the version that are meant
+     */
+    static SqlAnswer of(Database database, SqlStatement statement, TableRef table) {
         if (statement instanceof SqlStatement.Select select) {
-            return select(database, select);
+            return select(database, select, table);
         }
         if (statement instanceof SqlStatement.Refresh refresh) {
-            TableDetail detail = database.describe(refresh.table());
+            table.requireNewest();
+            TableDetail detail = database.describe(table);
             String column = column(detail, refresh.column());
             return new SqlAnswer(
-                    "The refresh of " + column + " is asked for; it is among the jobs.",
+                    "The refresh of " + column + on(table) + " is asked for; it is among the jobs.",
                     null,
-                    new RefreshRequest(refresh.table(), column, database.defaultDevice(), refresh.options()),
+                    new RefreshRequest(
+                            table.id(),
+                            column,
+                            database.defaultDevice(),
+                            refresh.options().withBranch(table.branch())),
                     null);
         }
         SqlStatement.Schedule schedule = (SqlStatement.Schedule) statement;
-        TableDetail detail = database.describe(schedule.table());
+        TableDetail detail = database.describe(table);
         Column column = detail.column(column(detail, schedule.column())).orElseThrow();
-        long version = database.setAutoRefresh(
-                TableRef.of(schedule.table()), column.name(), schedule.change().of(column.autoRefresh()));
+        long version =
+                database.setAutoRefresh(table, column.name(), schedule.change().of(column.autoRefresh()));
         return new SqlAnswer(
-                "The schedule of " + column.name() + " is stored, at version " + Format.count(version) + ".",
+                "The schedule of " + column.name() + on(table) + " is stored, at version " + Format.count(version)
+                        + ".",
                 null,
                 null,
                 schedule.table());
     }
 
-    private static SqlAnswer select(Database database, SqlStatement.Select select) {
+    /** Where that is not main as it is by now. */
+    private static String on(TableRef table) {
+        return table.equals(TableRef.of(table.id())) ? "" : " of " + table;
+    }
+
+    private static SqlAnswer select(Database database, SqlStatement.Select select, TableRef table) {
         if (select.count()) {
-            long rows = database.countRows(select.table(), select.where());
-            return new SqlAnswer(Format.count(rows, "row") + ".", null, null, null);
+            long rows = database.countRows(table, select.where());
+            return new SqlAnswer(Format.count(rows, "row") + on(table) + ".", null, null, null);
         }
         int limit = select.limit().orElse(MOST_ROWS);
         if (limit < 1 || limit > MOST_LIMIT) {
@@ -72,16 +87,16 @@ record SqlAnswer(
                     ErrorCode.BAD_INPUT,
                     "LIMIT is from 1 to " + Format.count(MOST_LIMIT) + "; export more rows on the Data tab.");
         }
-        TableDetail detail = database.describe(select.table());
+        TableDetail detail = database.describe(table);
         List<RowQuery.Order> order = select.order().stream()
                 .map(o -> new RowQuery.Order(column(detail, o.column()), o.ascending(), o.nullsFirst()))
                 .toList();
         RowPage page = page(
                 database,
-                select.table(),
+                table,
                 selected(detail, select),
                 new RowQuery(List.of(), select.where(), select.offset(), limit, List.of(), order));
-        String rows = Format.count(page.rows().size(), "row");
+        String rows = Format.count(page.rows().size(), "row") + on(table);
         boolean cut = page.more() && select.limit().isEmpty();
         return new SqlAnswer(
                 cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, null, null);
@@ -103,7 +118,7 @@ record SqlAnswer(
         return selected;
     }
 
-    private static RowPage page(Database database, TableId table, List<Selected> selected, RowQuery query) {
+    private static RowPage page(Database database, TableRef table, List<Selected> selected, RowQuery query) {
         List<String> plain =
                 selected.stream().map(Selected::column).filter(Objects::nonNull).toList();
         boolean whole = selected.stream().allMatch(s -> s.name().equals(s.column()));
@@ -112,7 +127,7 @@ record SqlAnswer(
                     table,
                     new RowQuery(plain, query.filter(), query.offset(), query.limit(), List.of(), query.order()));
         }
-        return database.select(TableRef.of(table), selected, query);
+        return database.select(table, selected, query);
     }
 
     /** The table's own spelling of a name. */

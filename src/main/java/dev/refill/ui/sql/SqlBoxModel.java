@@ -5,6 +5,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.request.SqlName;
 import dev.refill.request.SqlReader;
 import dev.refill.request.SqlReading;
@@ -44,7 +45,7 @@ public final class SqlBoxModel {
     private final BiConsumer<Database, RefreshRequest> start;
     private final Consumer<TableId> changed;
     private @Nullable Database database;
-    private @Nullable TableId chosen;
+    private @Nullable TableRef chosen;
     private Map<String, String> columns = Map.of();
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
     private final ReadOnlyStringWrapper news = new ReadOnlyStringWrapper(this, "news", "");
@@ -67,8 +68,11 @@ public final class SqlBoxModel {
         text.addListener((property, before, now) -> mark.set(Mark.NONE));
     }
 
-    /** The statements are about this database's tables; the table's columns are proposed. */
-    public void choose(@Nullable Database now, @Nullable TableId table) {
+    /**
+     * The statements are about this database's tables; the table's columns are proposed. A statement that names this table is
+     * about the branch and the version that it is looked at.
+     */
+    public void choose(@Nullable Database now, @Nullable TableRef table) {
         if (now != database) {
             runs.cancel();
             running.set(false);
@@ -95,13 +99,9 @@ public final class SqlBoxModel {
                     },
                     failure -> columns = Map.of());
             if (text.get().isBlank()) {
-                text.set("SELECT * FROM " + name(table) + " LIMIT 100");
+                text.set("SELECT * FROM " + SqlName.of(table.id()) + " LIMIT 100");
             }
         }
-    }
-
-    private static String name(TableId table) {
-        return SqlName.of(table);
     }
 
     /** Reads the text and runs it; what cannot be read is refused at its place. */
@@ -124,8 +124,10 @@ public final class SqlBoxModel {
         refusal.set("");
         mark.set(Mark.NONE);
         running.set(true);
+        TableRef table =
+                chosen != null && chosen.id().equals(statement.table()) ? chosen : TableRef.of(statement.table());
         runs.run(
-                () -> SqlAnswer.of(on, statement),
+                () -> SqlAnswer.of(on, statement, table),
                 answer -> answered(on, answer),
                 failure -> refused(failure, sql, shift, statement));
     }

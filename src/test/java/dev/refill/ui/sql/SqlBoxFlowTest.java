@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.Numbers;
 import dev.refill.model.RefreshRequest;
+import dev.refill.model.TableRef;
 import dev.refill.ui.Look;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Theme;
@@ -52,7 +53,7 @@ class SqlBoxFlowTest {
         numbers.declare("doubled", "x * 2");
         Look.show(stage, new SqlBoxView(model), 900, 460);
         Theme.LIGHT.applyTo(stage.getScene());
-        model.choose(numbers.database(), Numbers.ID);
+        model.choose(numbers.database(), TableRef.of(Numbers.ID));
     }
 
     @AfterEach

@@ -10,6 +10,7 @@ import dev.refill.model.AutoRefresh;
 import dev.refill.model.Cell;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ class SqlBoxModelTest {
     void rowsAreSelectedFilteredSortedAndCut() {
         try (Numbers numbers = new Numbers(folder, "2.1", 3L, 1L, null, 2L)) {
             numbers.append(5L, 4L);
-            model.choose(numbers.database(), Numbers.ID);
+            model.choose(numbers.database(), TableRef.of(Numbers.ID));
             assertThat(model.textProperty().get()).isEqualTo("SELECT * FROM numbers LIMIT 100");
             model.run();
             accepted();
@@ -67,9 +68,35 @@ class SqlBoxModelTest {
     }
 
     @Test
+    void aStatementOnTheTableThatIsLookedAtIsAboutItsBranchAndItsVersionAndSaysSo() {
+        try (Numbers numbers = new Numbers(folder, "2.1", 3L, 1L)) {
+            numbers.declare("d", "x * 2");
+            numbers.database().versionChanges().createBranch(TableRef.of(Numbers.ID), "trial");
+            numbers.append(5L);
+            model.choose(numbers.database(), TableRef.of(Numbers.ID).onBranch("trial"));
+            run("select x from numbers");
+            assertThat(firstColumn()).containsExactly("3", "1");
+            assertThat(model.newsProperty().get()).isEqualTo("2 rows of numbers on branch trial.");
+            run("refresh column d on numbers");
+            accepted();
+            assertThat(started)
+                    .extracting(request -> request.options().branch())
+                    .containsExactly("trial");
+            model.choose(numbers.database(), TableRef.of(Numbers.ID));
+            run("select count(*) from numbers");
+            assertThat(model.newsProperty().get()).isEqualTo("3 rows.");
+            model.choose(numbers.database(), TableRef.of(Numbers.ID).at(2));
+            run("select x from numbers");
+            assertThat(model.newsProperty().get()).isEqualTo("2 rows of numbers at version 2.");
+            run("refresh column d on numbers");
+            assertThat(model.refusalProperty().get()).contains("only the newest version can be changed");
+        }
+    }
+
+    @Test
     void whatIsWrongIsASentenceAndTheStatementStays() {
         try (Numbers numbers = new Numbers(folder, "2.1", 1L, 2L)) {
-            model.choose(numbers.database(), Numbers.ID);
+            model.choose(numbers.database(), TableRef.of(Numbers.ID));
             for (String sql : List.of(
                     "SELECT nosuch FROM numbers",
                     "SELECT * FROM nosuch",
@@ -102,7 +129,7 @@ class SqlBoxModelTest {
     void expressionsAreComputedOfTheRowsThatAreAskedFor() {
         try (Numbers numbers = new Numbers(folder, "2.1", 3L, 1L, null, 2L)) {
             numbers.append(5L, 4L);
-            model.choose(numbers.database(), Numbers.ID);
+            model.choose(numbers.database(), TableRef.of(Numbers.ID));
             run("SELECT x * 2 AS twice, *, 'a' || 'b' FROM numbers WHERE x > 1 ORDER BY x DESC LIMIT 3");
             accepted();
             assertThat(firstColumn()).containsExactly("10", "8", "6");
@@ -125,7 +152,7 @@ class SqlBoxModelTest {
     @Test
     void whatCannotBeComputedIsMarkedWhereItLies() {
         try (Numbers numbers = new Numbers(folder, "2.1", 3L, 0L)) {
-            model.choose(numbers.database(), Numbers.ID);
+            model.choose(numbers.database(), TableRef.of(Numbers.ID));
             assertThat(marked("SELECT x, x + nosuch AS y FROM numbers")).isEqualTo("nosuch");
             assertThat(marked("SELECT x + 1, nofunction(x) FROM numbers")).isEqualTo("nofunction");
             assertThat(marked("SELECT x, other FROM numbers")).isEqualTo("other");
@@ -152,7 +179,7 @@ class SqlBoxModelTest {
 
     private void aRefreshIsAskedForAndFills(Database database) throws InterruptedException {
         started.clear();
-        model.choose(database, Numbers.ID);
+        model.choose(database, TableRef.of(Numbers.ID));
         run("refresh column D on numbers where x > 2 with (batch_size = 100)");
         accepted();
         assertThat(started).hasSize(1);

@@ -12,10 +12,11 @@ import dev.refill.model.RefillException;
 import dev.refill.secret.SecretStore;
 import dev.refill.store.ObjectStores;
 import dev.refill.store.S3Address;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Servers;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.schedule.ScheduleChoices;
+import dev.refill.ui.settings.LastSession;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.ShellServices;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,13 +101,23 @@ public final class AppServices implements ShellServices, AutoCloseable {
     }
 
     @Override
-    public Theme theme() {
-        return Theme.of(settings.read().theme());
+    public Preferences preferences() {
+        return settings.read().preferences();
     }
 
     @Override
-    public void keepTheme(Theme theme) {
-        settings.update(s -> s.themed(theme.word()));
+    public void keepPreferences(Preferences chosen) {
+        settings.update(s -> s.preferring(chosen));
+    }
+
+    @Override
+    public LastSession session() {
+        return settings.read().session();
+    }
+
+    @Override
+    public void keepSession(LastSession left) {
+        settings.update(s -> s.leaving(left));
     }
 
     @Override

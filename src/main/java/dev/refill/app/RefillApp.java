@@ -1,7 +1,7 @@
 package dev.refill.app;
 
 import dev.refill.store.ObjectStores;
-import dev.refill.ui.common.Theme;
+import dev.refill.ui.settings.Preferences;
 import java.util.List;
 import javafx.application.Application;
 import javafx.stage.Stage;
@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RefillApp extends Application {
     private final AppServices services = new AppServices(Home.find(), ObjectStores.First.KEPT);
-    private Theme theme = Theme.LIGHT;
+    private Preferences preferences = Preferences.DEFAULT;
     private @Nullable WindowSession session;
 
     /** Reads the settings before the window is made, on JavaFX's launcher thread, which may block. */
     @Override
     public void init() {
-        theme = services.theme();
+        preferences = services.preferences();
     }
 
     @Override
     public void start(Stage stage) {
-        WindowSession opened = new WindowSession(stage, services, theme);
+        WindowSession opened = new WindowSession(stage, services, preferences);
         session = opened;
         opened.reportUncaught();
         stage.setOnCloseRequest(event -> {

@@ -1,5 +1,7 @@
 package dev.refill.app;
 
+import dev.refill.ui.settings.LastSession;
+import dev.refill.ui.settings.Preferences;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,20 +13,22 @@ import java.util.TreeMap;
  * What the application remembers of its user; never a secret.
  *
  * @param recentDatabases addresses, newest first
- * @param theme {@code light} or {@code dark}
+ * @param preferences what was chosen of how the application looks and works
  * @param presets how columns were refreshed, by column and by name; the column that was refreshed last is the last one
  * @param schedule which databases' columns are refreshed by themselves
+ * @param session the window as it was closed
  */
 public record Settings(
         List<String> recentDatabases,
-        String theme,
+        Preferences preferences,
         Map<String, Map<String, Map<String, String>>> presets,
-        Schedule schedule) {
+        Schedule schedule,
+        LastSession session) {
     public static final int MOST_RECENT = 12;
     /** Columns whose presets are kept; those that were refreshed longest ago are forgotten. */
     public static final int MOST_PRESETS = 200;
 
-    public static final Settings DEFAULT = new Settings(List.of(), "light");
+    public static final Settings DEFAULT = new Settings(List.of(), Preferences.DEFAULT);
 
     /**
      * @param databases the addresses of those whose schedule is on
@@ -48,27 +52,32 @@ public record Settings(
         presets = Collections.unmodifiableMap(newest);
     }
 
-    public Settings(List<String> recentDatabases, String theme) {
-        this(recentDatabases, theme, Map.of(), Schedule.OFF);
+    public Settings(List<String> recentDatabases, Preferences preferences) {
+        this(recentDatabases, preferences, Map.of(), Schedule.OFF, LastSession.NONE);
     }
 
     /** With this database as the newest. */
     public Settings opened(String uri) {
         List<String> uris = new ArrayList<>(List.of(uri));
         uris.addAll(recentDatabases);
-        return new Settings(uris, theme, presets, schedule);
+        return new Settings(uris, preferences, presets, schedule, session);
     }
 
     public Settings forgotten(String uri) {
-        return new Settings(recentDatabases.stream().filter(u -> !u.equals(uri)).toList(), theme, presets, schedule);
+        return new Settings(
+                recentDatabases.stream().filter(u -> !u.equals(uri)).toList(), preferences, presets, schedule, session);
     }
 
-    public Settings themed(String newTheme) {
-        return new Settings(recentDatabases, newTheme, presets, schedule);
+    public Settings preferring(Preferences chosen) {
+        return new Settings(recentDatabases, chosen, presets, schedule, session);
+    }
+
+    public Settings leaving(LastSession left) {
+        return new Settings(recentDatabases, preferences, presets, schedule, left);
     }
 
     public Settings scheduled(Schedule newSchedule) {
-        return new Settings(recentDatabases, theme, presets, newSchedule);
+        return new Settings(recentDatabases, preferences, presets, newSchedule, session);
     }
 
     public Settings withPreset(String column, String name, Map<String, String> preset) {
@@ -89,6 +98,6 @@ public record Settings(
         if (!ofColumn.isEmpty()) {
             all.put(column, ofColumn);
         }
-        return new Settings(recentDatabases, theme, all, schedule);
+        return new Settings(recentDatabases, preferences, all, schedule, session);
     }
 }

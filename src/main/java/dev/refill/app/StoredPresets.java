@@ -1,5 +1,6 @@
 package dev.refill.app;
 
+import dev.refill.ui.connect.ConnectionFields;
 import dev.refill.ui.refresh.Presets;
 import java.util.Map;
 
@@ -14,6 +15,15 @@ final class StoredPresets implements Presets {
     @Override
     public Map<String, Map<String, String>> presets(String column) {
         return settings.read().presets().getOrDefault(column, Map.of());
+    }
+
+    @Override
+    public Map<String, String> defaults(String column) {
+        long bytes = settings.read().preferences().memoryBytes();
+        // A server's workers have memory of their own.
+        return bytes == 0 || ConnectionFields.isServer(column)
+                ? Map.of()
+                : Map.of("memory_bytes", (bytes >> 30) + " GiB");
     }
 
     @Override

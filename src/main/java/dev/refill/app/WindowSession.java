@@ -3,7 +3,7 @@ package dev.refill.app;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainWindow;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,14 +24,14 @@ public final class WindowSession implements AutoCloseable {
     private final MainWindow window;
 
     /** Fills the stage, without showing it. */
-    public WindowSession(Stage stage, AppServices services, Theme theme) {
+    public WindowSession(Stage stage, AppServices services, Preferences preferences) {
         AtomicInteger count = new AtomicInteger();
         workers = Executors.newFixedThreadPool(WORKERS, task -> {
             Thread thread = new Thread(task, "window-worker-" + count.incrementAndGet());
             thread.setDaemon(true);
             return thread;
         });
-        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, theme);
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, preferences);
     }
 
     public MainWindow window() {

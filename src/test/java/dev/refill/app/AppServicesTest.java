@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.catalog.Database;
 import dev.refill.store.ObjectStores;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.settings.Preferences;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ class AppServicesTest {
     void nothingIsWrittenBeforeItIsNeeded() {
         try (AppServices services = new AppServices(new Home(folder.resolve("home")), ObjectStores.First.KEPT)) {
             assertThat(services.recent()).isEmpty();
-            assertThat(services.theme()).isEqualTo(Theme.LIGHT);
+            assertThat(services.preferences().theme()).isEqualTo(Theme.LIGHT);
         }
         assertThat(folder.resolve("home")).doesNotExist();
     }
@@ -45,12 +46,12 @@ class AppServicesTest {
         try (AppServices services = new AppServices(new Home(folder), ObjectStores.First.KEPT)) {
             services.remember("/a");
             services.remember("/b");
-            services.keepTheme(Theme.DARK);
+            services.keepPreferences(Preferences.DEFAULT.with(Theme.DARK));
             assertThat(services.history().recent(5)).isEmpty();
         }
         try (AppServices services = new AppServices(new Home(folder), ObjectStores.First.KEPT)) {
             assertThat(services.recent()).containsExactly("/b", "/a");
-            assertThat(services.theme()).isEqualTo(Theme.DARK);
+            assertThat(services.preferences().theme()).isEqualTo(Theme.DARK);
         }
     }
 }

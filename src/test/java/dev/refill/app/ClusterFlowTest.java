@@ -11,9 +11,9 @@ import dev.refill.store.ObjectStores;
 import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.jobs.JobRow;
 import dev.refill.ui.jobs.JobStatus;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainWindow;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,7 +62,7 @@ class ClusterFlowTest {
     void start(Stage shown) {
         server = StandIn.serve(folder.resolve("tables"));
         stage = shown;
-        window = new MainWindow(shown, new Background(workers, Platform::runLater), services, Theme.LIGHT);
+        window = new MainWindow(shown, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
         shown.setWidth(1280);
         shown.setHeight(800);
         shown.show();

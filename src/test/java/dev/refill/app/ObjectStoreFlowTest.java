@@ -13,8 +13,8 @@ import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.jobs.JobStatus;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainWindow;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ class ObjectStoreFlowTest {
     /** The application as it starts. */
     private void open(SecretStore secrets) {
         services = new AppServices(new Home(folder.resolve("home")), ObjectStores.First.KEPT, secrets);
-        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Theme.LIGHT);
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
         stage.setWidth(1280);
         stage.setHeight(800);
         stage.show();

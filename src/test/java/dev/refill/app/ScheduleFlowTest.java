@@ -7,8 +7,8 @@ import dev.refill.model.Freshness;
 import dev.refill.store.ObjectStores;
 import dev.refill.ui.Look;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.jobs.JobStatus;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainWindow;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +48,7 @@ class ScheduleFlowTest {
         numbers.declare("e", "d + 1");
         services = new AppServices(new Home(folder.resolve("home")), ObjectStores.First.KEPT);
         stage = shown;
-        window = new MainWindow(shown, new Background(workers, Platform::runLater), services, Theme.LIGHT);
+        window = new MainWindow(shown, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
         shown.setWidth(1280);
         shown.setHeight(800);
         shown.show();

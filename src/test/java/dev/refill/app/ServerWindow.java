@@ -8,8 +8,8 @@ import dev.refill.store.ObjectStores;
 import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.jobs.JobRow;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainWindow;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +39,7 @@ final class ServerWindow implements AutoCloseable {
         this.services = new AppServices(new Home(home), ObjectStores.First.KEPT);
         this.server = server;
         this.stage = stage;
-        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Theme.LIGHT);
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
         stage.setWidth(1280);
         stage.setHeight(800);
         stage.show();

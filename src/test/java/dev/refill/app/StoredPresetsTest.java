@@ -2,6 +2,8 @@ package dev.refill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.ui.common.Theme;
+import dev.refill.ui.settings.Preferences;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -29,14 +31,14 @@ class StoredPresetsTest {
     @Test
     void aPresetThatIsForgottenLeavesTheOthersAndTheOtherSettings() {
         SettingsFile file = new SettingsFile(folder.resolve("settings.json"));
-        file.update(s -> s.opened("/a").themed("dark"));
+        file.update(s -> s.opened("/a").preferring(Preferences.DEFAULT.with(Theme.DARK)));
         presets().keepPreset("c", "quick", QUICK);
         presets().keepPreset("c", "slow", Map.of());
         presets().forgetPreset("c", "quick");
         presets().forgetPreset("c", "never there");
         assertThat(presets().presets("c")).containsOnlyKeys("slow");
         assertThat(file.read().recentDatabases()).containsExactly("/a");
-        assertThat(file.read().theme()).isEqualTo("dark");
+        assertThat(file.read().preferences().theme()).isEqualTo(Theme.DARK);
     }
 
     @Test

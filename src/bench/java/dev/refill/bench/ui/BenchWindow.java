@@ -4,7 +4,7 @@ import dev.refill.app.AppServices;
 import dev.refill.app.Home;
 import dev.refill.app.WindowSession;
 import dev.refill.store.ObjectStores;
-import dev.refill.ui.common.Theme;
+import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainViewModel;
 import dev.refill.ui.shell.MainWindow;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ final class BenchWindow implements AutoCloseable {
     BenchWindow(Path home) {
         services = new AppServices(new Home(home), ObjectStores.First.ENVIRONMENT);
         stage = ask(Stage::new);
-        session = ask(() -> new WindowSession(stage, services, Theme.LIGHT));
+        session = ask(() -> new WindowSession(stage, services, Preferences.DEFAULT));
         run(() -> {
             stage.setWidth(1280);
             stage.setHeight(800);

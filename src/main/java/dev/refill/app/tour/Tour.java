@@ -7,6 +7,7 @@ import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.store.ObjectStores;
+import dev.refill.ui.settings.Preferences;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -63,7 +64,8 @@ public final class Tour {
         Stagehand stagehand = new Stagehand();
         try (AppServices services = new AppServices(new Home(own.resolve("home")), ObjectStores.First.KEPT)) {
             Stage stage = stagehand.onUi(Stage::new);
-            WindowSession session = stagehand.onUi(() -> new WindowSession(stage, services, look.theme()));
+            WindowSession session =
+                    stagehand.onUi(() -> new WindowSession(stage, services, Preferences.DEFAULT.with(look.theme())));
             try {
                 stagehand.doOnUi(() -> {
                     stage.setX(0);

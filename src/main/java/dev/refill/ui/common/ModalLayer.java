@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class ModalLayer extends StackPane {
     private final Node content;
     private final List<Open> stack = new ArrayList<>();
+    private double scale = 1;
 
     private record Open(
             DialogModel model, StackPane scrim, @Nullable Node focusBefore) {}
@@ -37,6 +38,11 @@ public final class ModalLayer extends StackPane {
         });
     }
 
+    /** How large the dialogs that are opened from now on are, of what their views ask for. */
+    public void scale(double factor) {
+        scale = factor;
+    }
+
     public boolean isOpen() {
         return !stack.isEmpty();
     }
@@ -48,6 +54,12 @@ public final class ModalLayer extends StackPane {
 
     /** Shows a dialog over the others until its model closes. */
     public void open(DialogModel model, Region view) {
+        if (view.getPrefWidth() > 0) {
+            view.setPrefWidth(view.getPrefWidth() * scale);
+        }
+        if (view.getPrefHeight() > 0) {
+            view.setPrefHeight(view.getPrefHeight() * scale);
+        }
         StackPane scrim = new StackPane(view);
         scrim.getStyleClass().add("scrim");
         scrim.setAccessibleText(model.title());

@@ -97,11 +97,13 @@ public final class RowPageTable extends TableView<List<Cell>> {
                 getStyleClass().add("computed-value");
             }
             setTooltip(null);
+            setGraphic(null);
             if (empty || cell == null) {
                 setText(null);
             } else if (cell.isNull()) {
                 getStyleClass().add("null-value");
-                setText("null");
+                setGraphic(new NullText("null-value"));
+                setText(null);
             } else {
                 setText(cell.text());
                 if (zone != null) {

@@ -34,9 +34,15 @@ public enum Theme {
 
     /** Dresses a scene; call on the UI thread. */
     public void applyTo(Scene scene) {
+        applyTo(scene, Lettering.DEFAULT);
+    }
+
+    /** Dresses a scene; call on the UI thread. */
+    public void applyTo(Scene scene, Lettering lettering) {
         Application.setUserAgentStylesheet(
                 (this == DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
-        scene.getStylesheets().setAll(List.of(sheet("refill.css"), sheet("editor.css"), sheet(word + ".css")));
+        scene.getStylesheets()
+                .setAll(List.of(sheet("refill.css"), sheet("editor.css"), sheet(word + ".css"), lettering.sheet()));
     }
 
     /** The address of one of the application's own style sheets. */

@@ -45,6 +45,8 @@ public final class DataViewModel {
     /** What was asked for last, and may still be read; else {@link #state}. */
     private RowsQuestion asked = RowsQuestion.NONE;
 
+    private int pageRows = RowQuery.PAGE_ROWS;
+
     private final ReadOnlyObjectWrapper<@Nullable TableId> table = new ReadOnlyObjectWrapper<>(this, "table");
     private final ReadOnlyStringWrapper revealed = new ReadOnlyStringWrapper(this, "revealed", "");
 
@@ -108,7 +110,7 @@ public final class DataViewModel {
         reader = new RowsReader(shown, looked);
         table.set(looked.id());
         screen.message.set("Reading the rows…");
-        read(RowsQuestion.NONE, true);
+        read(RowsQuestion.NONE.paged(pageRows), true);
     }
 
     /** Shows nothing. */
@@ -122,6 +124,14 @@ public final class DataViewModel {
         screen.refuseNothing();
         put(RowsReader.Answer.NOTHING);
         screen.message.set(RowsScreen.NOTHING_CHOSEN);
+    }
+
+    /** Makes pages as large; what is shown begins at the first row again. */
+    public void pageRows(int rows) {
+        if (rows != pageRows) {
+            pageRows = rows;
+            read(asked.paged(rows), false);
+        }
     }
 
     /** Reads the newest version; filter, columns and position stay as far as they can. */
@@ -192,14 +202,14 @@ public final class DataViewModel {
     /** Does nothing at the end, nor while a page is being read. */
     public void nextPage() {
         if (screen.next.get() && !screen.loading.get()) {
-            read(state.at(state.offset() + RowQuery.PAGE_ROWS), false);
+            read(state.at(state.offset() + state.pageRows()), false);
         }
     }
 
     /** Does nothing at the start, nor while a page is being read. */
     public void previousPage() {
         if (screen.previous.get() && !screen.loading.get()) {
-            read(state.at(Math.max(0, state.offset() - RowQuery.PAGE_ROWS)), false);
+            read(state.at(Math.max(0, state.offset() - state.pageRows())), false);
         }
     }
 

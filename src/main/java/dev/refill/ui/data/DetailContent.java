@@ -3,6 +3,7 @@ package dev.refill.ui.data;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.common.NullText;
 import dev.refill.ui.common.Segments;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
@@ -26,7 +27,7 @@ final class DetailContent {
             return new Region();
         }
         if (detail instanceof CellDetail.Nothing) {
-            return box(Controls.label("null", "null-value"), Controls.paragraph("The cell has no value.", "muted"));
+            return box(new NullText("null-value"), Controls.paragraph("The cell has no value.", "muted"));
         }
         if (detail instanceof CellDetail.Words words) {
             return words(words);

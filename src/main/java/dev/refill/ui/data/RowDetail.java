@@ -4,10 +4,10 @@ import dev.refill.model.Cell;
 import dev.refill.model.RowPage;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.common.NullText;
 import dev.refill.ui.grid.GridText;
 import java.util.List;
 import java.util.stream.IntStream;
-import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** All values of a row, one below the other, as the grid has them; Enter or a double click shows one whole. */
 final class RowDetail extends VBox {
-    private static final PseudoClass NULL = PseudoClass.getPseudoClass("null");
 
     private record Line(RowPage.Header header, Cell cell) {}
 
@@ -64,6 +63,7 @@ final class RowDetail extends VBox {
     private static final class LineCell extends ListCell<Line> {
         private final Label name = Controls.label("", "row-detail-name");
         private final Label value = Controls.label("", "row-detail-value");
+        private final NullText none = new NullText("row-detail-value", "null-value");
         private final VBox both = new VBox(1, name, value);
 
         LineCell() {
@@ -79,9 +79,8 @@ final class RowDetail extends VBox {
                 return;
             }
             name.setText(line.header().name());
-            value.setText(
-                    line.cell().isNull() ? "null" : GridText.oneLine(line.cell().text()));
-            value.pseudoClassStateChanged(NULL, line.cell().isNull());
+            value.setText(GridText.oneLine(line.cell().text()));
+            both.getChildren().setAll(name, line.cell().isNull() ? none : value);
             setAccessibleText(line.header().name() + ": "
                     + (line.cell().isNull() ? "no value" : line.cell().text()));
             setGraphic(both);

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param version that the page is of; empty for the newest
  * @param total rows on all pages; empty while that is unknown
  * @param cursors where pages begin that were seen, or come next, by the rows before them; of this version and filter
+ * @param pageRows rows on a page
  */
 record RowsQuestion(
         Projection projection,
@@ -26,9 +27,17 @@ record RowsQuestion(
         long offset,
         OptionalLong version,
         OptionalLong total,
-        Map<Long, RowCursor> cursors) {
-    static final RowsQuestion NONE =
-            new RowsQuestion(Projection.NONE, null, List.of(), 0, OptionalLong.empty(), OptionalLong.empty(), Map.of());
+        Map<Long, RowCursor> cursors,
+        int pageRows) {
+    static final RowsQuestion NONE = new RowsQuestion(
+            Projection.NONE,
+            null,
+            List.of(),
+            0,
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            Map.of(),
+            RowQuery.PAGE_ROWS);
 
     RowsQuestion {
         fragments = List.copyOf(fragments);
@@ -37,29 +46,35 @@ record RowsQuestion(
 
     /** The first page of the rows that satisfy a predicate. */
     RowsQuestion filtered(@Nullable String predicate) {
-        return new RowsQuestion(projection, predicate, fragments, 0, version, OptionalLong.empty(), Map.of());
+        return new RowsQuestion(projection, predicate, fragments, 0, version, OptionalLong.empty(), Map.of(), pageRows);
     }
 
     /** The first page of these fragments' rows at the newest version, without a filter. */
     RowsQuestion of(List<Integer> ids) {
-        return new RowsQuestion(projection, null, ids, 0, OptionalLong.empty(), OptionalLong.empty(), Map.of());
+        return new RowsQuestion(
+                projection, null, ids, 0, OptionalLong.empty(), OptionalLong.empty(), Map.of(), pageRows);
     }
 
     RowsQuestion with(Projection columns) {
-        return new RowsQuestion(columns, filter, fragments, offset, version, total, cursors);
+        return new RowsQuestion(columns, filter, fragments, offset, version, total, cursors, pageRows);
     }
 
     RowsQuestion at(long rowsBefore) {
-        return new RowsQuestion(projection, filter, fragments, rowsBefore, version, total, cursors);
+        return new RowsQuestion(projection, filter, fragments, rowsBefore, version, total, cursors, pageRows);
+    }
+
+    /** The first page, of so many rows. */
+    RowsQuestion paged(int rows) {
+        return new RowsQuestion(projection, filter, fragments, 0, version, total, Map.of(), rows);
     }
 
     RowsQuestion withTotal(OptionalLong rows) {
-        return new RowsQuestion(projection, filter, fragments, offset, version, rows, cursors);
+        return new RowsQuestion(projection, filter, fragments, offset, version, rows, cursors, pageRows);
     }
 
     /** The same at a version, at which nothing is known of where pages begin. */
     RowsQuestion ofVersion(long number, Projection columns, OptionalLong rows) {
-        return new RowsQuestion(columns, filter, fragments, offset, OptionalLong.of(number), rows, Map.of());
+        return new RowsQuestion(columns, filter, fragments, offset, OptionalLong.of(number), rows, Map.of(), pageRows);
     }
 
     /** The same, knowing where the page after so many rows begins. */
@@ -69,7 +84,7 @@ record RowsQuestion(
         }
         Map<Long, RowCursor> more = new HashMap<>(cursors);
         more.put(rowsBefore, cursor);
-        return new RowsQuestion(projection, filter, fragments, offset, version, total, more);
+        return new RowsQuestion(projection, filter, fragments, offset, version, total, more, pageRows);
     }
 
     TableRef of(TableRef table) {
@@ -78,7 +93,7 @@ record RowsQuestion(
 
     /** The page's rows with the columns that are read at first. */
     RowQuery page() {
-        return cells(projection.first(), 0, RowQuery.PAGE_ROWS);
+        return cells(projection.first(), 0, pageRows);
     }
 
     /** Some of the page's rows with some columns. */

@@ -330,14 +330,14 @@ public final class CellGrid extends Region {
         return cells.rows();
     }
 
-    /** The texts of a column's cells that are seen, by row; a null's is "null". */
+    /** The texts of a column's cells that are seen, by row; a null's is what stands for it. */
     public Map<Integer, String> seen(String column) {
         Map<Integer, String> texts = new TreeMap<>();
         int place = columns.place(column);
         for (int row = 0; place >= 0 && row < cells.rows(); row++) {
             Cell cell = cells.at(row, columns.index(place));
             if (cell != null && boundsOf(row, column).isPresent()) {
-                texts.put(row, cell.isNull() ? "null" : cell.text());
+                texts.put(row, cell.isNull() ? look.nullText() : cell.text());
             }
         }
         return texts;

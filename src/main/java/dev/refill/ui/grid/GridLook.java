@@ -1,6 +1,7 @@
 package dev.refill.ui.grid;
 
 import dev.refill.model.ColumnType;
+import dev.refill.ui.common.NullText;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,8 @@ final class GridLook {
     GridLook(Runnable changed) {
         this.changed = changed;
         for (String style : List.of("words", "number", "code", "null", "name", "type")) {
-            Label label = new Label();
+            Label label = style.equals("null") ? new NullText() : new Label();
+            label.textProperty().addListener((property, before, now) -> this.changed.run());
             label.setManaged(false);
             label.getStyleClass().add("grid-" + style);
             label.fontProperty().addListener((property, before, now) -> forget(style));
@@ -63,6 +65,11 @@ final class GridLook {
 
     FittedText text(String style) {
         return fitted.computeIfAbsent(style, s -> new FittedText(label(s).getFont()));
+    }
+
+    /** What stands for a null. */
+    String nullText() {
+        return label("null").getText();
     }
 
     Paint ink(String style) {

@@ -82,7 +82,7 @@ final class GridPainter {
 
     private void cell(@Nullable Cell cell, String style, double x, double y, double width) {
         boolean plain = cell != null && !cell.isNull();
-        String text = cell == null ? "…" : cell.isNull() ? "null" : GridText.beginning(cell.text());
+        String text = cell == null ? "…" : cell.isNull() ? look.nullText() : GridText.beginning(cell.text());
         write(text, plain ? style : "null", style.equals("number"), x, y + look.rowHeight() / 2, width);
     }
 

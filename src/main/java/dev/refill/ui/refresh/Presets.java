@@ -32,6 +32,11 @@ public interface Presets {
      */
     Map<String, Map<String, String>> presets(String column);
 
+    /** What a column begins with that was not refreshed yet: a preset too. */
+    default Map<String, String> defaults(String column) {
+        return Map.of();
+    }
+
     void keepPreset(String column, String name, Map<String, String> preset);
 
     void forgetPreset(String column, String name);

@@ -27,6 +27,9 @@ public final class PresetsModel {
     private final ReadOnlyStringWrapper taken = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
     private final Background.Handle reading;
+    private Map<String, String> defaults = Map.of();
+
+    private record Found(Map<String, Map<String, String>> presets, Map<String, String> defaults) {}
 
     /**
      * @param now the settings as they are
@@ -46,16 +49,25 @@ public final class PresetsModel {
         this.now = now;
         this.take = take;
         Map<String, String> untouched = now.get();
-        reading = background.run(() -> store.presets(column), found -> read(found, untouched), failure::set);
+        reading = background.run(
+                () -> new Found(store.presets(column), store.defaults(column)),
+                found -> read(found, untouched),
+                failure::set);
     }
 
     /** The column begins as it was refreshed last, unless its user was faster. */
-    private void read(Map<String, Map<String, String>> found, Map<String, String> untouched) {
-        known.set(Map.copyOf(found));
-        Map<String, String> last = found.get(Presets.LAST);
-        if (last != null && now.get().equals(untouched)) {
+    private void read(Found found, Map<String, String> untouched) {
+        known.set(Map.copyOf(found.presets()));
+        defaults = found.defaults();
+        if (!now.get().equals(untouched)) {
+            return;
+        }
+        Map<String, String> last = found.presets().get(Presets.LAST);
+        if (last != null) {
             take.accept(last);
             taken.set(last.equals(untouched) ? "" : "as last time");
+        } else if (!defaults.isEmpty()) {
+            take.accept(defaults);
         }
     }
 
@@ -83,7 +95,7 @@ public final class PresetsModel {
     }
 
     public void takeDefaults() {
-        take.accept(Map.of());
+        take.accept(defaults);
         taken.set("");
     }
 

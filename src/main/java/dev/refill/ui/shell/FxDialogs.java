@@ -24,6 +24,8 @@ import dev.refill.ui.refresh.RefreshView;
 import dev.refill.ui.refresh.RefreshViewModel;
 import dev.refill.ui.schedule.SchedulesDialog;
 import dev.refill.ui.schedule.SchedulesView;
+import dev.refill.ui.settings.SettingsModel;
+import dev.refill.ui.settings.SettingsView;
 import dev.refill.ui.versions.CompareModel;
 import dev.refill.ui.versions.CompareView;
 import java.io.File;
@@ -90,6 +92,9 @@ final class FxDialogs implements DialogService {
         }
         if (dialog instanceof LeavingModel leaving) {
             return LeavingView.of(leaving);
+        }
+        if (dialog instanceof SettingsModel settings) {
+            return SettingsView.of(settings);
         }
         if (dialog instanceof ShortcutsModel shortcuts) {
             return ShortcutsView.of(shortcuts);

@@ -13,16 +13,20 @@ import dev.refill.ui.common.NoticeBar;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.WelcomeView;
 import dev.refill.ui.jobs.JobsPage;
+import dev.refill.ui.settings.Preferences;
+import dev.refill.ui.settings.SettingsModel;
 import dev.refill.ui.shell.MainViewModel.Tab;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -30,8 +34,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** The window of the application. For the UI thread alone. */
 public final class MainWindow {
     private final Stage stage;
-    private final Background background;
-    private final ShellServices services;
     private final BorderPane content = new BorderPane();
     private final ModalLayer layer = new ModalLayer(content);
     private final Scene scene = new Scene(layer, 1280, 800);
@@ -42,15 +44,12 @@ public final class MainWindow {
     private final WelcomeView welcome;
     private final Button themeButton;
     private final List<WindowAction> actions;
-    private Theme theme;
+    private final Appearance appearance;
 
     /** Fills the stage, without showing it. */
-    public MainWindow(Stage stage, Background background, ShellServices services, Theme theme) {
+    public MainWindow(Stage stage, Background background, ShellServices services, Preferences preferences) {
         Fonts.load();
         this.stage = stage;
-        this.background = background;
-        this.services = services;
-        this.theme = theme;
         this.model = new MainViewModel(background, new FxDelay(), dialogs, services);
         this.leaving = new Leaving(model.jobs(), dialogs, model.notices(), stage::close);
         this.workspace = new Workspace(model);
@@ -67,13 +66,21 @@ public final class MainWindow {
         welcome.visibleProperty().bind(model.welcomeProperty());
         BorderPane middle = new BorderPane(new StackPane(workspace, welcome, jobs));
         middle.setTop(new VBox(new NoticeBar(model.notices()), new ReachBar(model.reach())));
-        content.setTop(new TopBar(model, themeButton, help));
+        Button settings = Controls.iconButton(Feather.SETTINGS, "Settings", this::showSettings);
+        settings.setId("settings");
+        content.setTop(new TopBar(model, help, settings, themeButton));
         content.setCenter(middle);
         content.setBottom(new StatusBar(model));
         content.getStyleClass().add("window");
         this.actions = actions();
         installShortcuts();
-        applyTheme();
+        this.appearance = new Appearance(scene, layer, background, services, model.notices(), preferences);
+        appearance.chosenProperty().addListener((property, before, now) -> {
+            showTheme(now.theme());
+            model.data().pageRows(now.pageRows());
+        });
+        model.data().pageRows(preferences.pageRows());
+        showTheme(preferences.theme());
         stage.setScene(scene);
         stage.setMinWidth(900);
         stage.setMinHeight(560);
@@ -110,8 +117,9 @@ public final class MainWindow {
         return scene;
     }
 
-    public Theme theme() {
-        return theme;
+    /** How it looks now. */
+    public ReadOnlyObjectProperty<Preferences> preferencesProperty() {
+        return appearance.chosenProperty();
     }
 
     /** Whether the window may be closed now. While jobs run it asks first, and closes by itself by the answer. */
@@ -125,20 +133,11 @@ public final class MainWindow {
     }
 
     public void toggleTheme() {
-        theme = theme.other();
-        applyTheme();
-        Theme kept = theme;
-        background.run(
-                () -> {
-                    services.keepTheme(kept);
-                    return kept;
-                },
-                done -> {},
-                model.notices()::problem);
+        Preferences now = appearance.chosenProperty().get();
+        appearance.choose(now.with(now.theme().other()));
     }
 
-    private void applyTheme() {
-        theme.applyTo(scene);
+    private void showTheme(Theme theme) {
         themeButton.setGraphic(new FontIcon(theme == Theme.DARK ? Feather.SUN : Feather.MOON));
     }
 
@@ -151,6 +150,11 @@ public final class MainWindow {
             return mark + "Refill";
         }
         return mark + (table == null ? "" : table.name() + " – ") + database.name() + " – Refill";
+    }
+
+    /** Opens the settings. */
+    private void showSettings() {
+        dialogs.open(new SettingsModel(appearance.chosenProperty().get(), Font.getFamilies(), appearance::choose));
     }
 
     private void showShortcuts() {
@@ -178,6 +182,7 @@ public final class MainWindow {
         actions.add(new WindowAction("Schedule of open databases", null, Optional::empty, model::showSchedules));
         actions.add(WindowAction.of(Shortcut.PALETTE, this::showCommands));
         actions.add(WindowAction.of(Shortcut.THEME, this::toggleTheme));
+        actions.add(WindowAction.of(Shortcut.SETTINGS, this::showSettings));
         actions.add(WindowAction.of(Shortcut.HELP, this::showShortcuts));
         return actions;
     }

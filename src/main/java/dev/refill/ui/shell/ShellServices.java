@@ -1,10 +1,11 @@
 package dev.refill.ui.shell;
 
 import dev.refill.job.JobHistory;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.Places;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.schedule.ScheduleChoices;
+import dev.refill.ui.settings.LastSession;
+import dev.refill.ui.settings.Preferences;
 
 /** What the window needs of the application around it. */
 public interface ShellServices extends Places {
@@ -20,9 +21,19 @@ public interface ShellServices extends Places {
         return ScheduleChoices.NONE;
     }
 
-    /** The theme that was chosen last; may block. */
-    Theme theme();
+    /** What was chosen last of how the window looks and works; may block. */
+    default Preferences preferences() {
+        return Preferences.DEFAULT;
+    }
 
     /** Keeps the choice; may block. */
-    void keepTheme(Theme theme);
+    default void keepPreferences(Preferences chosen) {}
+
+    /** The window as it was closed last; may block. */
+    default LastSession session() {
+        return LastSession.NONE;
+    }
+
+    /** Keeps what the window shows for the next start; may block. */
+    default void keepSession(LastSession left) {}
 }

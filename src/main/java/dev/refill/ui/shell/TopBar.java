@@ -24,7 +24,8 @@ final class TopBar extends HBox {
     private final MainViewModel model;
     private final HBox path = new HBox(4);
 
-    TopBar(MainViewModel model, Button theme, Button help) {
+    /** @param always the buttons at its end */
+    TopBar(MainViewModel model, Button... always) {
         super(10);
         this.model = model;
         getStyleClass().add("top-bar");
@@ -40,9 +41,8 @@ final class TopBar extends HBox {
                         new Separator(Orientation.VERTICAL),
                         path,
                         Controls.spacer(),
-                        open,
-                        help,
-                        theme);
+                        open);
+        getChildren().addAll(always);
         model.databaseProperty().addListener((property, before, now) -> rebuild());
         model.tableProperty().addListener((property, before, now) -> rebuild());
         model.columns().detailProperty().addListener((property, before, now) -> rebuild());

@@ -10,9 +10,9 @@ import dev.refill.model.TableId;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.NoServers;
 import dev.refill.ui.connect.Servers;
+import dev.refill.ui.settings.Preferences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,8 @@ class MainWindowTest {
 
     @Start
     void start(Stage stage) {
-        window = new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Theme.LIGHT);
+        window =
+                new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Preferences.DEFAULT);
         stage.show();
     }
 
@@ -227,13 +228,5 @@ class MainWindowTest {
         public JobHistory history() {
             return JobHistory.none();
         }
-
-        @Override
-        public Theme theme() {
-            return Theme.LIGHT;
-        }
-
-        @Override
-        public void keepTheme(Theme theme) {}
     }
 }

@@ -8,9 +8,9 @@ import dev.refill.local.LocalDatabase;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.NoServers;
 import dev.refill.ui.connect.Servers;
+import dev.refill.ui.settings.Preferences;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,7 +35,8 @@ final class RealWindow implements AutoCloseable {
 
     /** On the UI thread. */
     RealWindow(Stage stage) {
-        window = new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Theme.LIGHT);
+        window =
+                new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Preferences.DEFAULT);
         // The stage is the same in every test, and others change its size.
         stage.setWidth(1280);
         stage.setHeight(800);
@@ -132,13 +133,5 @@ final class RealWindow implements AutoCloseable {
         public JobHistory history() {
             return JobHistory.none();
         }
-
-        @Override
-        public Theme theme() {
-            return Theme.LIGHT;
-        }
-
-        @Override
-        public void keepTheme(Theme theme) {}
     }
 }

@@ -1,0 +1,45 @@
+package dev.refill.ui.settings;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a window showed when it was closed; never a secret.
+ *
+ * @param frame where it lay; empty where it was not opened yet
+ * @param databases the addresses of the open ones, in the order they were opened in
+ * @param table the one that was shown, as its database's address and its path; empty where none was
+ * @param tab the tab in front, by its name
+ */
+public record LastSession(Optional<Frame> frame, List<String> databases, Optional<Shown> table, String tab) {
+    public static final LastSession NONE = new LastSession(Optional.empty(), List.of(), Optional.empty(), "");
+
+    /** More are not opened at a start. */
+    public static final int MOST_DATABASES = 12;
+
+    /** In JavaFX's units. */
+    public record Frame(double x, double y, double width, double height, boolean maximized) {
+        /** Whether it says where a window lies. */
+        public boolean valid() {
+            return Double.isFinite(x)
+                    && Double.isFinite(y)
+                    && width > 100
+                    && height > 100
+                    && width < 1e5
+                    && height < 1e5;
+        }
+    }
+
+    /** @param path the namespace and the name of the table */
+    public record Shown(String database, List<String> path) {
+        public Shown {
+            path = List.copyOf(path);
+        }
+    }
+
+    public LastSession {
+        frame = frame.filter(Frame::valid);
+        databases = databases.stream().distinct().limit(MOST_DATABASES).toList();
+        table = table.filter(shown -> !shown.path().isEmpty());
+    }
+}

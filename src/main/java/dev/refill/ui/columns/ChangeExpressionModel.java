@@ -37,6 +37,7 @@ public final class ChangeExpressionModel extends DialogModel {
     private final String consequence;
     private final LongConsumer changed;
     private final Map<String, String> columnTypes = new LinkedHashMap<>();
+    private final List<Column> inputs;
     private final DeclareRow row = new DeclareRow();
     private final LiveCheck check;
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
@@ -65,6 +66,10 @@ public final class ChangeExpressionModel extends DialogModel {
         detail.columns().stream()
                 .filter(other -> !other.name().equals(column.name()))
                 .forEach(other -> columnTypes.put(other.name(), other.type().text()));
+        List<String> readers = Inspection.readers(detail, column);
+        this.inputs = detail.columns().stream()
+                .filter(other -> columnTypes.containsKey(other.name()) && !readers.contains(other.name()))
+                .toList();
         this.check = new LiveCheck(
                 background,
                 delay,
@@ -110,6 +115,11 @@ public final class ChangeExpressionModel extends DialogModel {
     /** Each other column's type by its name, in the table's order. */
     public Map<String, String> columnTypes() {
         return Collections.unmodifiableMap(columnTypes);
+    }
+
+    /** The other columns that do not themselves read this one. */
+    public List<Column> inputs() {
+        return inputs;
     }
 
     public DeclareRow row() {

@@ -4,11 +4,14 @@ import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.DialogFrame;
 import dev.refill.ui.common.ErrorText;
 import dev.refill.ui.editor.ExpressionField;
+import dev.refill.ui.editor.TemplateMenu;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -23,6 +26,9 @@ public final class ChangeExpressionView {
                 new ExpressionField(model.row().expressionProperty(), "SQL expression, for example price * quantity");
         expression.getStyleClass().add("change-expression");
         expression.columns(model.columnTypes());
+        HBox.setHgrow(expression, Priority.ALWAYS);
+        HBox line = new HBox(8, expression, new TemplateMenu(expression, model.inputs()));
+        line.setAlignment(Pos.CENTER_LEFT);
         Verdict verdict = new Verdict(
                 model.row(), expression, Optional::empty, () -> "Type another expression of the same type.");
         SampleView sample = new SampleView(new ReadOnlyObjectWrapper<>(model.row()));
@@ -38,7 +44,7 @@ public final class ChangeExpressionView {
                         Controls.section("Now"),
                         now,
                         Controls.section("From now on"),
-                        expression,
+                        line,
                         verdict,
                         sample,
                         consequence,

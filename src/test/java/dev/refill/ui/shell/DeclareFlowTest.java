@@ -85,6 +85,28 @@ class DeclareFlowTest {
         assertThat(stored("ratio")).isEqualTo("price / nullif(cost, 0) * 100");
     }
 
+    @Test
+    void anExpressionIsChangedToAReadyFormOverColumnsThatDoNotReadIt(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+        robot.clickOn(RealWindow.line(robot, "margin"));
+        robot.push(KeyCode.F4);
+        RealWindow.until(() -> robot.lookup("#change-consequence").tryQuery().isPresent());
+        MenuButton menu = robot.lookup(".template-menu").queryAs(MenuButton.class);
+        assertThat(menu.getItems())
+                .noneMatch(item ->
+                        item.getText().contains("margin") || item.getText().contains("price_band"));
+        robot.push(KeyCode.CONTROL, KeyCode.A);
+        robot.interact(
+                () -> form(menu.getItems(), "Division that is null by zero").fire());
+        untilVerdict(robot, "float64 · reads cost, price");
+        robot.interact(() -> real.window.toggleTheme());
+        Look.keep((Stage) real.window.scene().getWindow(), "templates-change.png");
+        robot.clickOn("#dialog-main");
+        RealWindow.until(() -> real.row("margin").column().definition().text().equals("price / nullif(cost, 0)"));
+        assertThat(stored("margin")).isEqualTo("price / nullif(cost, 0)");
+    }
+
     private static MenuItem form(List<MenuItem> forms, String name) {
         return forms.stream()
                 .filter(item -> item.getText().startsWith(name))

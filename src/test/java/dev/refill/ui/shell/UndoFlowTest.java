@@ -107,6 +107,18 @@ class UndoFlowTest {
     }
 
     @Test
+    void aChangeOfADatabaseThatWasClosedIsNotTakenBack(FxRobot robot) throws Exception {
+        rename(robot, "price_band", "band");
+        robot.clickOn(RealWindow.line(robot, "band"));
+        robot.push(KeyCode.CONTROL, KeyCode.W);
+        RealWindow.until(() -> real.model().databaseProperty().get() == null);
+        real.open(robot, folder, "products");
+        assertThat(real.model().commands().undo().reasonAgainst())
+                .contains("No change of this session can be taken back.");
+        assertThat(stored("band")).isPresent();
+    }
+
+    @Test
     void whatSomebodyElseChangedMeanwhileStaysAsItIs(FxRobot robot) throws Exception {
         schedule(robot, "price_band");
         AutoRefresh theirs = new AutoRefresh(false, OptionalLong.empty());

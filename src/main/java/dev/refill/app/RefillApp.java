@@ -1,6 +1,7 @@
 package dev.refill.app;
 
 import dev.refill.store.ObjectStores;
+import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.Preferences;
 import java.util.List;
 import javafx.application.Application;
@@ -9,17 +10,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The application with its window. Its first argument, if any, is the address of a database to open; without one it
- * begins with the welcome page.
+ * begins with what was open when it was closed last, with the welcome page where nothing was.
  */
 public final class RefillApp extends Application {
     private final AppServices services = new AppServices(Home.find(), ObjectStores.First.KEPT);
     private Preferences preferences = Preferences.DEFAULT;
+    private LastSession last = LastSession.NONE;
     private @Nullable WindowSession session;
 
     /** Reads the settings before the window is made, on JavaFX's launcher thread, which may block. */
     @Override
     public void init() {
         preferences = services.preferences();
+        last = services.session();
     }
 
     @Override
@@ -32,10 +35,13 @@ public final class RefillApp extends Application {
                 event.consume();
             }
         });
+        opened.window().place(last);
         stage.show();
         List<String> arguments = getParameters().getRaw();
         if (!arguments.isEmpty()) {
             opened.window().model().connect().open(arguments.get(0));
+        } else {
+            opened.window().restore(last);
         }
     }
 

@@ -22,9 +22,11 @@ public final class WindowSession implements AutoCloseable {
 
     private final ExecutorService workers;
     private final MainWindow window;
+    private final AppServices services;
 
     /** Fills the stage, without showing it. */
     public WindowSession(Stage stage, AppServices services, Preferences preferences) {
+        this.services = services;
         AtomicInteger count = new AtomicInteger();
         workers = Executors.newFixedThreadPool(WORKERS, task -> {
             Thread thread = new Thread(task, "window-worker-" + count.incrementAndGet());
@@ -50,9 +52,10 @@ public final class WindowSession implements AutoCloseable {
         });
     }
 
-    /** Closes the databases; jobs that still run are cancelled with them. */
+    /** Keeps what is open for the next start, and closes the databases; jobs that still run are cancelled with them. */
     @Override
     public void close() {
+        services.keepSession(window.session());
         workers.shutdownNow();
         window.model().close();
     }

@@ -48,7 +48,7 @@ public final class ConnectionFields {
     }
 
     /** Whether a text is an address that is connected to with a key: a server's, or one in an object store. */
-    static boolean takesKeys(String uri) {
+    public static boolean takesKeys(String uri) {
         return isServer(uri) || StoreFields.isStore(uri);
     }
 

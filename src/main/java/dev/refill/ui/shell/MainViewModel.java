@@ -314,17 +314,27 @@ public final class MainViewModel implements AutoCloseable {
         return databases.stream().filter(open -> open.uri().equals(uri)).findFirst();
     }
 
-    /** Shows a table's rows with a column in sight. */
-    void showValues(Database of, TableRef wanted, String column) {
+    /** Shows a table of an open database, whatever lies over it, even where its line is not loaded. */
+    void go(Database of, TableId wanted) {
         welcome.set(false);
         jobsPage.set(false);
-        if (of != database.get() || !wanted.id().equals(table.get())) {
-            catalog.find(of, wanted.id())
+        if (of != database.get() || !wanted.equals(table.get())) {
+            catalog.find(of, wanted)
                     .ifPresentOrElse(line -> catalog.selectedProperty().set(line), () -> {
                         catalog.selectedProperty().set(null);
-                        show(of, wanted.id());
+                        show(of, wanted);
                     });
         }
+    }
+
+    /** The addresses of the open databases, in the order they were opened in. */
+    List<String> addresses() {
+        return databases.stream().map(Database::uri).toList();
+    }
+
+    /** Shows a table's rows with a column in sight. */
+    void showValues(Database of, TableRef wanted, String column) {
+        go(of, wanted.id());
         lookAt(wanted);
         tab.set(Tab.DATA);
         data.reveal(column);
@@ -382,7 +392,8 @@ public final class MainViewModel implements AutoCloseable {
         }
     }
 
-    private void opened(Database opened) {
+    /** Takes in a database that was just opened, in place of an open one of the same address. */
+    void opened(Database opened) {
         welcome.set(false);
         databases.stream()
                 .filter(known -> known.uri().equals(opened.uri()))

@@ -13,6 +13,7 @@ import dev.refill.ui.common.NoticeBar;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.connect.WelcomeView;
 import dev.refill.ui.jobs.JobsPage;
+import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.settings.SettingsModel;
 import dev.refill.ui.shell.MainViewModel.Tab;
@@ -40,6 +41,7 @@ public final class MainWindow {
     private final FxDialogs dialogs = new FxDialogs(layer);
     private final MainViewModel model;
     private final Leaving leaving;
+    private final Restart restart;
     private final Workspace workspace;
     private final WelcomeView welcome;
     private final Button themeButton;
@@ -52,6 +54,7 @@ public final class MainWindow {
         this.stage = stage;
         this.model = new MainViewModel(background, new FxDelay(), dialogs, services);
         this.leaving = new Leaving(model.jobs(), dialogs, model.notices(), stage::close);
+        this.restart = new Restart(stage, model, background, services);
         this.workspace = new Workspace(model);
         this.welcome = new WelcomeView(model.connect());
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
@@ -120,6 +123,21 @@ public final class MainWindow {
     /** How it looks now. */
     public ReadOnlyObjectProperty<Preferences> preferencesProperty() {
         return appearance.chosenProperty();
+    }
+
+    /** Puts the window where it lay when it was closed last; before it is shown. */
+    public void place(LastSession last) {
+        restart.place(last);
+    }
+
+    /** Opens again what was open when the window was closed last. */
+    public void restore(LastSession last) {
+        restart.restore(last);
+    }
+
+    /** What is to be opened again at the next start. */
+    public LastSession session() {
+        return restart.now();
     }
 
     /** Whether the window may be closed now. While jobs run it asks first, and closes by itself by the answer. */

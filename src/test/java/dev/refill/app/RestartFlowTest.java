@@ -1,0 +1,162 @@
+package dev.refill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.local.sample.SampleDatabase;
+import dev.refill.store.ObjectStores;
+import dev.refill.ui.settings.LastSession;
+import dev.refill.ui.settings.LastSession.Frame;
+import dev.refill.ui.settings.LastSession.Shown;
+import dev.refill.ui.settings.Preferences;
+import dev.refill.ui.shell.MainViewModel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The real window, closed and opened again. */
+@ExtendWith(ApplicationExtension.class)
+class RestartFlowTest {
+    @TempDir
+    static Path folder;
+
+    private static String one;
+    private static String two;
+    private Stage stage;
+
+    @BeforeAll
+    static void writeTheSamples() {
+        one = folder.resolve("one").toString();
+        two = folder.resolve("two").toString();
+        SampleDatabase.write(Path.of(one));
+        SampleDatabase.write(Path.of(two));
+    }
+
+    @Start
+    void start(Stage shown) {
+        stage = shown;
+    }
+
+    @Test
+    void theDatabasesTheTableAndItsTabAreThereAgain(FxRobot robot) throws Exception {
+        LastSession left;
+        try (Opened first = new Opened("again")) {
+            robot.interact(() -> first.model().connect().open(one));
+            until(() -> first.model().tableProperty().get() != null);
+            robot.interact(() -> first.model().connect().open(two));
+            until(() -> first.model().databaseProperty().get().uri().equals(two)
+                    && first.model().tableProperty().get() != null);
+            robot.clickOn("readings");
+            // The first line of that name is the first database's.
+            until(() -> first.model().databaseProperty().get().uri().equals(one)
+                    && first.model().tableProperty().get().name().equals("readings"));
+            robot.interact(() -> first.model().tabProperty().set(MainViewModel.Tab.VERSIONS));
+        }
+        try (Opened second = new Opened("again")) {
+            left = second.services.session();
+            assertThat(left.databases()).containsExactly(one, two);
+            robot.interact(() -> second.session.window().restore(left));
+            until(() -> second.session.window().session().databases().equals(List.of(one, two)));
+            until(() -> second.model().databaseProperty().get().uri().equals(one)
+                    && second.model().tableProperty().get().name().equals("readings"));
+            assertThat(second.model().tabProperty().get()).isEqualTo(MainViewModel.Tab.VERSIONS);
+            assertThat(second.model().notices().currentProperty().get()).isNull();
+            until(() ->
+                    robot.lookup(".versions-view .table-row-cell").tryQuery().isPresent());
+        }
+    }
+
+    @Test
+    void aTableThatIsGoneIsOneSentenceAndItsDatabaseIsOpen(FxRobot robot) throws Exception {
+        try (Opened opened = new Opened("gone")) {
+            LastSession left = new LastSession(
+                    Optional.empty(),
+                    List.of(folder.resolve("nowhere").toString(), one),
+                    Optional.of(new Shown(one, List.of("dropped"))),
+                    "NO SUCH TAB");
+            robot.interact(() -> opened.session.window().restore(left));
+            until(() -> opened.model().tableProperty().get() != null);
+            until(() ->
+                    opened.model().notices().currentProperty().get().sentence().contains("dropped"));
+            assertThat(opened.model().notices().currentProperty().get().sentence())
+                    .isEqualTo("The table dropped that was shown last is no longer in one.");
+            assertThat(opened.model().databaseProperty().get().uri()).isEqualTo(one);
+        }
+    }
+
+    @Test
+    void aServerWhoseKeyWouldHaveToBeAskedForIsLeftClosedWithoutADialog(FxRobot robot) throws Exception {
+        try (Opened opened = new Opened("server")) {
+            LastSession left = new LastSession(
+                    Optional.empty(), List.of("db://lab?host=localhost:1", one), Optional.empty(), "COLUMNS");
+            robot.interact(() -> opened.session.window().restore(left));
+            until(() -> opened.model().tableProperty().get() != null);
+            assertThat(opened.session.window().session().databases()).containsExactly(one);
+            assertThat(robot.lookup(".dialog").tryQuery()).isEmpty();
+            assertThat(opened.model().notices().currentProperty().get()).isNull();
+        }
+    }
+
+    @Test
+    void theWindowLiesWhereItLay(FxRobot robot) throws Exception {
+        Frame frame = new Frame(40, 30, 1100, 700, false);
+        try (Opened opened = new Opened("place")) {
+            LastSession left = new LastSession(Optional.of(frame), List.of(), Optional.empty(), "");
+            robot.interact(() -> opened.session.window().place(left));
+            until(() -> opened.session.window().session().frame().equals(Optional.of(frame)));
+        }
+    }
+
+    private static void until(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(
+                60,
+                TimeUnit.SECONDS,
+                () -> WaitForAsyncUtils.asyncFx(() -> {
+                            try {
+                                return condition.call();
+                            } catch (NullPointerException notThere) {
+                                return false;
+                            }
+                        })
+                        .get());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /** The application's window with a home of its own. */
+    private final class Opened implements AutoCloseable {
+        private final AppServices services;
+        private final WindowSession session;
+
+        Opened(String home) throws Exception {
+            services = new AppServices(new Home(folder.resolve(home)), ObjectStores.First.KEPT);
+            session = WaitForAsyncUtils.asyncFx(() -> {
+                        WindowSession made = new WindowSession(stage, services, Preferences.DEFAULT);
+                        stage.setWidth(1280);
+                        stage.setHeight(800);
+                        stage.show();
+                        return made;
+                    })
+                    .get();
+        }
+
+        MainViewModel model() {
+            return session.window().model();
+        }
+
+        @Override
+        public void close() throws Exception {
+            WaitForAsyncUtils.asyncFx(session::close).get();
+            services.close();
+        }
+    }
+}

@@ -10,7 +10,6 @@ enum Need {
     TEXT("text", type -> type.text().equals("utf8") || type.text().equals("large_utf8")),
     NUMBER("number", type -> whole(type) || floating(type)),
     FLOAT("number with a fraction", Need::floating),
-    WHOLE("whole number", Need::whole),
     MOMENT("time", type -> type.text().startsWith("timestamp") || type.text().equals("date32")),
     /** Stored as a fixed number of numbers. */
     VECTOR("vector", type -> type.text().startsWith("fixed_size_list<float")),

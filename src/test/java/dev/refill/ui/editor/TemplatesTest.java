@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.lance.Memory;
 import dev.refill.lance.TableWriter;
 import dev.refill.local.LocalDatabase;
+import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.Column;
 import dev.refill.model.Declaration;
 import dev.refill.model.ExpressionCheck;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every ready form, given to Lance's own planner over a table of every type. */
 class TemplatesTest {
@@ -35,6 +38,7 @@ class TemplatesTest {
     static Path folder;
 
     private static LocalDatabase database;
+    private static LocalDatabase sample;
     private static List<Column> columns;
 
     @BeforeAll
@@ -47,12 +51,15 @@ class TemplatesTest {
             new TableWriter(folder.resolve("types.lance").toString(), "2.1").create(allocator, rows);
         }
         database = LocalDatabase.open(folder.toString());
+        SampleDatabase.write(folder.resolve("sample"));
+        sample = LocalDatabase.open(folder.resolve("sample").toString());
         columns = database.describe(TABLE).columns();
     }
 
     @AfterAll
     static void close() {
         database.close();
+        sample.close();
     }
 
     @Test
@@ -83,6 +90,24 @@ class TemplatesTest {
                         .distinct()
                         .flatMap(TemplatesTest::refused))
                 .isEmpty();
+    }
+
+    /** Over real values, where a form could be taken and then fail in a row. */
+    @ParameterizedTest
+    @ValueSource(strings = {"products", "documents", "readings"})
+    void noRowOfTheSampleFailsInAnyOfThem(String table) {
+        TableId id = TableId.of(table);
+        List<String> wrong = Templates.of(sample.describe(id).columns()).stream()
+                .filter(template -> template.reasonAgainst().isEmpty())
+                .flatMap(template -> notes(template, sample.check(id, new Declaration("c", template.sql()), 200)))
+                .toList();
+        assertThat(wrong).isEmpty();
+    }
+
+    private static Stream<String> notes(Template template, ExpressionCheck check) {
+        return check instanceof ExpressionCheck.Valid valid
+                ? valid.notes().stream().map(note -> template.sql() + ": " + note)
+                : Stream.of(template.sql() + ": " + check);
     }
 
     @Test

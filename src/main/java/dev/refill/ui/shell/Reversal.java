@@ -6,6 +6,7 @@ import dev.refill.model.Column;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
+import dev.refill.model.TableDetail;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Words;
 import java.util.List;
@@ -44,11 +45,22 @@ record Reversal(String undone, Work work) {
         });
     }
 
-    /** @param names columns that were not there before; they are dropped while nothing was computed */
-    static Reversal declared(List<String> names) {
+    /**
+     * Drops columns that were not there before, while they are as they were declared and nothing was computed.
+     *
+     * @param version the one that they were declared by
+     */
+    static Reversal declared(List<String> names, long version) {
         String all = String.join(", ", names.stream().map(Words::quoted).toList());
         return new Reversal(all + (names.size() == 1 ? " is gone" : " are gone") + " again", (database, table) -> {
+            TableDetail then = database.describe(table.at(version));
+            TableDetail now = database.describe(table);
             for (String name : names) {
+                Column declared = find(then, name).orElseThrow(() -> changed(name));
+                find(now, name)
+                        .filter(column -> column.id() == declared.id()
+                                && column.definition().equals(declared.definition()))
+                        .orElseThrow(() -> changed(name));
                 if (filled(database.freshness(table, name))) {
                     throw new RefillException(
                             ErrorCode.REFUSED,
@@ -65,10 +77,15 @@ record Reversal(String undone, Work work) {
     }
 
     private static Column same(Database database, TableRef table, String name, int id) {
-        Optional<Column> column = database.describe(table).columns().stream()
-                .filter(found -> found.name().equals(name) && found.id() == id)
+        return find(database.describe(table), name)
+                .filter(column -> column.id() == id)
+                .orElseThrow(() -> changed(name));
+    }
+
+    private static Optional<Column> find(TableDetail table, String name) {
+        return table.columns().stream()
+                .filter(column -> column.name().equals(name))
                 .findFirst();
-        return column.orElseThrow(() -> changed(name));
     }
 
     private static RefillException changed(String name) {

@@ -94,7 +94,7 @@ public final class TableCommands implements ColumnActions {
     }
 
     private void declared(Database database, TableRef table, List<String> names, long version) {
-        undo.made(database, table, Reversal.declared(names));
+        undo.made(database, table, Reversal.declared(names, version));
         main.columns().filterProperty().set("");
         main.columns().selectWhenThere(names.get(0));
         main.reloadTable();

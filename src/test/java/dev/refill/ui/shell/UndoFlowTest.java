@@ -7,9 +7,11 @@ import dev.refill.local.LocalDatabase;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
+import dev.refill.model.Declaration;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import java.nio.file.Path;
@@ -143,6 +145,17 @@ class UndoFlowTest {
         robot.clickOn("#notice-undo");
         untilSaid("“doubled” was refreshed meanwhile and stays; drop it to take it away.");
         assertThat(stored("doubled")).isPresent();
+    }
+
+    @Test
+    void aDeclarationThatSomebodyElseChangedStaysAsItIs(FxRobot robot) throws Exception {
+        declare(robot, "doubled");
+        try (Database other = LocalDatabase.open(folder.toString())) {
+            other.changeExpression(TableRef.of(PRODUCTS), new Declaration("doubled", "stock * 3"));
+        }
+        robot.clickOn("#notice-undo");
+        untilSaid("“doubled” was changed again meanwhile and stays as it is now.");
+        assertThat(stored("doubled").orElseThrow().definition().text()).isEqualTo("stock * 3");
     }
 
     private void rename(FxRobot robot, String column, String name) throws Exception {

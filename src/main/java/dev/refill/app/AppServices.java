@@ -13,6 +13,7 @@ import dev.refill.secret.SecretStore;
 import dev.refill.store.ObjectStores;
 import dev.refill.store.S3Address;
 import dev.refill.ui.connect.Servers;
+import dev.refill.ui.log.LogLines;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.schedule.ScheduleChoices;
 import dev.refill.ui.settings.LastSession;
@@ -108,6 +109,22 @@ public final class AppServices implements ShellServices, AutoCloseable {
     @Override
     public void keepPreferences(Preferences chosen) {
         settings.update(s -> s.preferring(chosen));
+    }
+
+    @Override
+    public String version() {
+        String version = AppServices.class.getPackage().getImplementationVersion();
+        return version == null ? "(not packaged)" : version;
+    }
+
+    @Override
+    public LogLines log() {
+        return new LogFolder(home.logs());
+    }
+
+    @Override
+    public void showFolder(Path folder) {
+        FileManager.show(folder);
     }
 
     @Override

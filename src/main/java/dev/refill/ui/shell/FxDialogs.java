@@ -20,6 +20,8 @@ import dev.refill.ui.data.ExportModel;
 import dev.refill.ui.data.ExportView;
 import dev.refill.ui.jobs.ServerJobModel;
 import dev.refill.ui.jobs.ServerJobView;
+import dev.refill.ui.log.LogModel;
+import dev.refill.ui.log.LogView;
 import dev.refill.ui.refresh.RefreshView;
 import dev.refill.ui.refresh.RefreshViewModel;
 import dev.refill.ui.schedule.SchedulesDialog;
@@ -92,6 +94,9 @@ final class FxDialogs implements DialogService {
         }
         if (dialog instanceof LeavingModel leaving) {
             return LeavingView.of(leaving);
+        }
+        if (dialog instanceof LogModel log) {
+            return LogView.of(log);
         }
         if (dialog instanceof SettingsModel settings) {
             return SettingsView.of(settings);

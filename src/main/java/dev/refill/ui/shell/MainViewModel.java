@@ -327,6 +327,11 @@ public final class MainViewModel implements AutoCloseable {
         }
     }
 
+    /** The open databases. */
+    List<Database> open() {
+        return List.copyOf(databases);
+    }
+
     /** The addresses of the open databases, in the order they were opened in. */
     List<String> addresses() {
         return databases.stream().map(Database::uri).toList();

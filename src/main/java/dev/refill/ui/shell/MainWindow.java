@@ -24,6 +24,8 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -42,6 +44,7 @@ public final class MainWindow {
     private final MainViewModel model;
     private final Leaving leaving;
     private final Restart restart;
+    private final Support support;
     private final Workspace workspace;
     private final WelcomeView welcome;
     private final Button themeButton;
@@ -55,6 +58,7 @@ public final class MainWindow {
         this.model = new MainViewModel(background, new FxDelay(), dialogs, services);
         this.leaving = new Leaving(model.jobs(), dialogs, model.notices(), stage::close);
         this.restart = new Restart(stage, model, background, services);
+        this.support = new Support(model, background, new FxDelay(), dialogs, services, MainWindow::copy);
         this.workspace = new Workspace(model);
         this.welcome = new WelcomeView(model.connect());
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
@@ -170,6 +174,12 @@ public final class MainWindow {
         return mark + (table == null ? "" : table.name() + " – ") + database.name() + " – Refill";
     }
 
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
     /** Opens the settings. */
     private void showSettings() {
         dialogs.open(new SettingsModel(appearance.chosenProperty().get(), Font.getFamilies(), appearance::choose));
@@ -200,6 +210,7 @@ public final class MainWindow {
         actions.add(new WindowAction("Schedule of open databases", null, Optional::empty, model::showSchedules));
         actions.add(WindowAction.of(Shortcut.PALETTE, this::showCommands));
         actions.add(WindowAction.of(Shortcut.THEME, this::toggleTheme));
+        actions.addAll(support.all());
         actions.add(WindowAction.of(Shortcut.SETTINGS, this::showSettings));
         actions.add(WindowAction.of(Shortcut.HELP, this::showShortcuts));
         return actions;

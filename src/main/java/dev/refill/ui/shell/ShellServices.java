@@ -2,10 +2,12 @@ package dev.refill.ui.shell;
 
 import dev.refill.job.JobHistory;
 import dev.refill.ui.connect.Places;
+import dev.refill.ui.log.LogLines;
 import dev.refill.ui.refresh.Presets;
 import dev.refill.ui.schedule.ScheduleChoices;
 import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.Preferences;
+import java.nio.file.Path;
 
 /** What the window needs of the application around it. */
 public interface ShellServices extends Places {
@@ -28,6 +30,19 @@ public interface ShellServices extends Places {
 
     /** Keeps the choice; may block. */
     default void keepPreferences(Preferences chosen) {}
+
+    /** Of the application. */
+    default String version() {
+        return "(not packaged)";
+    }
+
+    /** The application's own log. */
+    default LogLines log() {
+        return LogLines.NONE;
+    }
+
+    /** Opens a folder in the system's own window; may block. */
+    default void showFolder(Path folder) {}
 
     /** The window as it was closed last; may block. */
     default LastSession session() {

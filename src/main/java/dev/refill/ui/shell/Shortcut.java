@@ -23,6 +23,7 @@ enum Shortcut {
     JOBS("Show all jobs", control(KeyCode.J)),
     PALETTE("All commands", new KeyCodeCombination(KeyCode.P, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)),
     THEME("Light or dark", control(KeyCode.T)),
+    LOG("Log", control(KeyCode.L)),
     SETTINGS("Settings", control(KeyCode.COMMA)),
     HELP("Show these shortcuts", new KeyCodeCombination(KeyCode.F1));
 

@@ -1,6 +1,7 @@
 package dev.refill.ui.versions;
 
 import dev.refill.ui.common.Format;
+import dev.refill.ui.common.HeaderLayout;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -57,6 +58,7 @@ final class VersionsTable extends TableView<VersionRow> {
                         () -> new WordCell("number")));
         getColumns().add(column("Written by", 90, VersionRow::by, () -> new WordCell("muted")));
         getColumns().subList(3, 6).forEach(column -> column.getStyleClass().add("number"));
+        HeaderLayout.follow(this);
     }
 
     /** The same versions stay selected where their rows are made anew. */

@@ -54,7 +54,9 @@ class VersionsFlowTest {
         robot.push(KeyCode.CONTROL, KeyCode.DIGIT1);
         RealWindow.until(() -> real.model().columns().tallyProperty().get().complete());
         robot.clickOn(RealWindow.line(robot, "price_band"));
-        for (String id : new String[] {"#declare", "#refresh-stale", "#refresh", "#schedule", "#rename", "#drop"}) {
+        for (String id : new String[] {
+            "#declare", "#refresh-stale", "#refresh", "#change-expression", "#schedule", "#rename", "#drop"
+        }) {
             Node button = robot.lookup(id).query();
             assertThat(button.isDisabled()).as(id).isTrue();
             assertThat(button.getAccessibleHelp()).as(id).contains("as it was");

@@ -17,7 +17,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -35,7 +35,7 @@ public final class ChangeExpressionModel extends DialogModel {
     private final TableRef table;
     private final Column column;
     private final String consequence;
-    private final LongConsumer changed;
+    private final ObjLongConsumer<String> changed;
     private final Map<String, String> columnTypes = new LinkedHashMap<>();
     private final List<Column> inputs;
     private final DeclareRow row = new DeclareRow();
@@ -47,7 +47,7 @@ public final class ChangeExpressionModel extends DialogModel {
     /**
      * @param table on the branch that it is looked at
      * @param detail what is known of it, the column among its columns
-     * @param changed called with the version, once the expression is stored
+     * @param changed called with the expression and the version, once it is stored
      */
     public ChangeExpressionModel(
             Background background,
@@ -56,7 +56,7 @@ public final class ChangeExpressionModel extends DialogModel {
             TableRef table,
             TableDetail detail,
             Column column,
-            LongConsumer changed) {
+            ObjLongConsumer<String> changed) {
         this.background = background;
         this.database = database;
         this.table = table;
@@ -168,7 +168,7 @@ public final class ChangeExpressionModel extends DialogModel {
                 version -> {
                     busy.set(false);
                     close();
-                    changed.accept(version);
+                    changed.accept(wanted.expression(), version);
                 },
                 reason -> {
                     busy.set(false);

@@ -3,6 +3,7 @@ package dev.refill.ui.shell;
 import dev.refill.catalog.Database;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
+import dev.refill.model.Declaration;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.Freshness;
 import dev.refill.model.RefillException;
@@ -42,6 +43,18 @@ record Reversal(String undone, Work work) {
                 throw changed(name);
             }
             return database.setAutoRefresh(table, name, before.autoRefresh());
+        });
+    }
+
+    /** @param before the column as it was; its rows stay stale, since some may have been computed meanwhile */
+    static Reversal redefined(Column before, String expression) {
+        String name = before.name();
+        return new Reversal("The expression of " + Words.quoted(name) + " is as it was", (database, table) -> {
+            if (!same(database, table, name, before.id()).definition().text().equals(expression)) {
+                throw changed(name);
+            }
+            return database.changeExpression(
+                    table, new Declaration(name, before.definition().text()));
         });
     }
 

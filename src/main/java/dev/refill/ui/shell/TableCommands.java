@@ -183,12 +183,16 @@ public final class TableCommands implements ColumnActions {
         if (database == null || table == null || detail == null) {
             return;
         }
-        dialogs.open(new ChangeExpressionModel(background, delay, database, table, detail, column, version -> {
-            main.reloadTable();
-            main.notices()
-                    .done(Words.quoted(column.name()) + " has another expression, at version " + Format.count(version)
-                            + ". Refresh to compute its rows again.");
-        }));
+        dialogs.open(new ChangeExpressionModel(
+                background, delay, database, table, detail, column, (expression, version) -> {
+                    main.reloadTable();
+                    undo.made(database, table, Reversal.redefined(column, expression));
+                    main.notices()
+                            .done(
+                                    Words.quoted(column.name()) + " has another expression, at version "
+                                            + Format.count(version) + ". Refresh to compute its rows again.",
+                                    undo::undo);
+                }));
     }
 
     /** Changes the expression of the column that is selected. */

@@ -19,9 +19,9 @@ class ColumnChoiceModelTest {
     }
 
     @Test
-    void whatIsShownIsChosenAtFirst() {
+    void allColumnsAreChosenAtFirst() {
         ColumnChoiceModel choice = choice(300);
-        assertThat(choice.summaryProperty().get()).isEqualTo("50 of 300 columns chosen");
+        assertThat(choice.summaryProperty().get()).isEqualTo("300 of 300 columns chosen");
         assertThat(choice.problemProperty().get()).isEmpty();
     }
 

@@ -56,6 +56,10 @@ class ChangeExpressionFlowTest {
         RealWindow.until(
                 () -> real.row("name_upper").column().definition().text().equals("lower(name)")
                         && real.freshness("name_upper").equals("stale"));
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        RealWindow.until(
+                () -> real.row("name_upper").column().definition().text().equals("upper(name)")
+                        && real.freshness("name_upper").equals("stale"));
     }
 
     @Test

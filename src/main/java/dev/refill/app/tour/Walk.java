@@ -47,6 +47,29 @@ final class Walk {
         refresh();
         see(answers);
         versions(answers);
+        settings();
+    }
+
+    /** The settings, and what the largest sizes make of the busiest screens. */
+    private void settings() {
+        steps.click("#settings");
+        steps.waitFor("#setting-typeface");
+        steps.picture("settings");
+        stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
+        for (int percent : List.of(150, 200)) {
+            stagehand.doOnUi(() -> window.resize(percent));
+            stagehand.settle();
+            tab("columns");
+            steps.picture("columns-" + percent);
+            tab("data");
+            stagehand.until("the rows", () -> screen.grid(".data-table"));
+            steps.picture("data-" + percent);
+            steps.click("#settings");
+            steps.waitFor("#setting-typeface");
+            steps.picture("settings-" + percent);
+            stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
+            stagehand.settle();
+        }
     }
 
     private void welcome() {

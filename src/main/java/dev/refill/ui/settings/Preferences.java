@@ -36,4 +36,10 @@ public record Preferences(Theme theme, Lettering lettering, int pageRows, long m
     public Preferences with(Theme newTheme) {
         return new Preferences(newTheme, lettering, pageRows, memoryBytes);
     }
+
+    /** As large as that, of the usual size. */
+    public Preferences sized(int percent) {
+        Lettering sized = new Lettering(percent, lettering.font(), lettering.codeFont(), lettering.nullText());
+        return new Preferences(theme, sized, pageRows, memoryBytes);
+    }
 }

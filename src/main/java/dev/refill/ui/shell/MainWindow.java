@@ -79,6 +79,10 @@ public final class MainWindow {
         content.setCenter(middle);
         content.setBottom(new StatusBar(model));
         content.getStyleClass().add("window");
+        // Where the window is too small for what is in it, the tables give way and not the bars around them.
+        content.setMinSize(0, 0);
+        middle.setMinSize(0, 0);
+        workspace.setMinSize(0, 0);
         this.actions = actions();
         installShortcuts();
         this.appearance = new Appearance(scene, layer, background, services, model.notices(), preferences);
@@ -157,6 +161,11 @@ public final class MainWindow {
     public void toggleTheme() {
         Preferences now = appearance.chosenProperty().get();
         appearance.choose(now.with(now.theme().other()));
+    }
+
+    /** Makes everything as large as that, of the usual size. */
+    public void resize(int percent) {
+        appearance.choose(appearance.chosenProperty().get().sized(percent));
     }
 
     private void showTheme(Theme theme) {

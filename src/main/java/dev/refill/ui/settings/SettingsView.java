@@ -52,7 +52,7 @@ public final class SettingsView extends GridPane {
         row(
                 "Rows on a page",
                 segments("Rows on a page", Preferences.PAGES, Format::count, model.pageRowsProperty()),
-                "Of the Data tab, from the next page that is read.");
+                "Of the Data tab, whose first page is read again.");
         part("Refreshes");
         row(
                 "Memory on this machine",

@@ -70,10 +70,13 @@ record Reversal(String undone, Work work) {
             TableDetail now = database.describe(table);
             for (String name : names) {
                 Column declared = find(then, name).orElseThrow(() -> changed(name));
-                find(now, name)
+                boolean untouched = find(now, name)
                         .filter(column -> column.id() == declared.id()
                                 && column.definition().equals(declared.definition()))
-                        .orElseThrow(() -> changed(name));
+                        .isPresent();
+                if (!untouched) {
+                    throw changed(name);
+                }
                 if (filled(database.freshness(table, name))) {
                     throw new RefillException(
                             ErrorCode.REFUSED,

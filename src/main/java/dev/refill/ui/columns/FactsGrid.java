@@ -20,13 +20,14 @@ final class FactsGrid extends GridPane {
         FactsGrid grid = new FactsGrid();
         ColumnConstraints labels = new ColumnConstraints();
         labels.setMinWidth(LABELS);
-        labels.setMaxWidth(LABELS);
         ColumnConstraints values = new ColumnConstraints();
         values.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().addAll(labels, values);
         int line = 0;
         for (Inspection.Fact fact : facts) {
-            Label label = Controls.paragraph(fact.label(), "muted");
+            // As wide as the widest of them, however large they are written.
+            Label label = Controls.label(fact.label(), "muted");
+            label.setMinWidth(USE_PREF_SIZE);
             grid.add(label, 0, line);
             grid.add(Controls.paragraph(fact.value()), 1, line++);
             setValignment(label, VPos.TOP);

@@ -71,7 +71,8 @@ public final class MainWindow {
                 .visibleProperty()
                 .bind(model.welcomeProperty().not().and(model.jobsPageProperty().not()));
         welcome.visibleProperty().bind(model.welcomeProperty());
-        BorderPane middle = new BorderPane(new StackPane(workspace, welcome, jobs));
+        StackPane pages = new StackPane(workspace, welcome, jobs);
+        BorderPane middle = new BorderPane(pages);
         middle.setTop(new VBox(new NoticeBar(model.notices()), new ReachBar(model.reach())));
         Button settings = Controls.iconButton(Feather.SETTINGS, "Settings", this::showSettings);
         settings.setId("settings");
@@ -82,15 +83,18 @@ public final class MainWindow {
         // Where the window is too small for what is in it, the tables give way and not the bars around them.
         content.setMinSize(0, 0);
         middle.setMinSize(0, 0);
+        pages.setMinSize(0, 0);
         workspace.setMinSize(0, 0);
         this.actions = actions();
         installShortcuts();
         this.appearance = new Appearance(scene, layer, background, services, model.notices(), preferences);
         appearance.chosenProperty().addListener((property, before, now) -> {
             showTheme(now.theme());
+            workspace.scale(now.lettering().percent() / 100.0);
             model.data().pageRows(now.pageRows());
         });
         model.data().pageRows(preferences.pageRows());
+        workspace.scale(preferences.lettering().percent() / 100.0);
         showTheme(preferences.theme());
         stage.setScene(scene);
         stage.setMinWidth(900);

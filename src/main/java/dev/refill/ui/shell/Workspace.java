@@ -5,6 +5,9 @@ import dev.refill.ui.columns.ColumnsView;
 import dev.refill.ui.columns.InspectorView;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.jobs.JobsPanel;
+import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
@@ -13,15 +16,29 @@ import javafx.scene.layout.StackPane;
 
 /** The tree, the tabs, the inspector and the jobs, with dividers between them. */
 final class Workspace extends SplitPane {
+    private static final double TREE = 218;
+    private static final double LEAST_TREE = 140;
+    private static final double INSPECTOR = 265;
+    private static final double LEAST_INSPECTOR = 250;
+    private static final double LEAST_JOBS = 64;
+    /** The most of the window that goes to the tree, and of what is left to the inspector. */
+    private static final double MOST_TREE = 0.3;
+
+    private static final double MOST_INSPECTOR = 0.45;
+
     private final CatalogView catalog;
     private final ColumnsView columns;
+    private final InspectorView inspector;
+    private final JobsPanel jobs;
+    private final SplitPane table;
+    private double factor = 1;
 
     Workspace(MainViewModel model) {
         getStyleClass().add("workspace");
         catalog = new CatalogView(model.catalog());
         columns = new ColumnsView(model.columns(), model.commands());
         TableTabs tabs = new TableTabs(model, columns);
-        InspectorView inspector = new InspectorView(model.columns(), model.commands());
+        inspector = new InspectorView(model.columns(), model.commands());
         StackPane nothing =
                 new StackPane(Controls.paragraph("Choose a table at the left to see its columns.", "muted", "nothing"));
         nothing.visibleProperty().bind(model.tableProperty().isNull());
@@ -31,21 +48,52 @@ final class Workspace extends SplitPane {
                 .bind(Bindings.createBooleanBinding(() -> model.tableProperty().get() != null, model.tableProperty()));
         BorderPane shown = new BorderPane(new StackPane(tabs, nothing));
         shown.setTop(new LookBar(model));
-        SplitPane table = new SplitPane(shown, inspector);
+        table = new SplitPane(shown, inspector);
         table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
-        JobsPanel jobs = new JobsPanel(
+        jobs = new JobsPanel(
                 model.jobs(), model.serverJobs(), () -> model.jobsPageProperty().set(true));
-        jobs.setMinHeight(64);
+        jobs.setMinHeight(LEAST_JOBS);
         SplitPane right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.82);
         SplitPane.setResizableWithParent(jobs, false);
-        catalog.setMinWidth(140);
-        inspector.setMinWidth(250);
+        catalog.setMinWidth(LEAST_TREE);
+        inspector.setMinWidth(LEAST_INSPECTOR);
         getItems().setAll(catalog, right);
         setDividerPositions(0.17);
         SplitPane.setResizableWithParent(catalog, false);
+    }
+
+    /** Gives the panels around the tabs the room that texts of a size need; 1 is the usual size. */
+    void scale(double wanted) {
+        if (wanted == factor) {
+            return;
+        }
+        factor = wanted;
+        catalog.setMinWidth(LEAST_TREE * factor);
+        inspector.setMinWidth(LEAST_INSPECTOR * factor);
+        jobs.setMinHeight(LEAST_JOBS * factor);
+        if (getWidth() > 0) {
+            placeDividers();
+        } else {
+            widthProperty().addListener(new InvalidationListener() {
+                @Override
+                public void invalidated(Observable width) {
+                    if (getWidth() > 0) {
+                        widthProperty().removeListener(this);
+                        Platform.runLater(Workspace.this::placeDividers);
+                    }
+                }
+            });
+        }
+    }
+
+    private void placeDividers() {
+        double tree = Math.min(MOST_TREE, TREE * factor / getWidth());
+        setDividerPositions(tree);
+        double left = getWidth() * (1 - tree);
+        table.setDividerPositions(1 - Math.min(MOST_INSPECTOR, INSPECTOR * factor / left));
     }
 
     CatalogView catalog() {

@@ -110,7 +110,8 @@ class MainWindowTest {
         until(() -> row("shouted") != null && freshness("shouted").contains("unfilled"));
         robot.push(KeyCode.CONTROL, KeyCode.R);
         until(() -> robot.lookup("#device-cpu").tryQuery().isPresent()
-                && !robot.lookup("#dialog-main").queryAs(Button.class).isDisabled());
+                && !robot.lookup("#dialog-main").queryAs(Button.class).isDisabled()
+                && focusIsInDialog());
         robot.push(KeyCode.ENTER);
         until(() -> row("shouted") != null && freshness("shouted").equals("fresh"));
         try (Database database = LocalDatabase.open(own.toString())) {
@@ -138,15 +139,17 @@ class MainWindowTest {
     }
 
     private boolean inDialog() throws Exception {
-        return WaitForAsyncUtils.asyncFx(() -> {
-                    for (var n = window.scene().getFocusOwner(); n != null; n = n.getParent()) {
-                        if (n.getStyleClass().contains("dialog")) {
-                            return true;
-                        }
-                    }
-                    return false;
-                })
-                .get();
+        return WaitForAsyncUtils.asyncFx(this::focusIsInDialog).get();
+    }
+
+    /** On the UI thread. */
+    private boolean focusIsInDialog() {
+        for (var n = window.scene().getFocusOwner(); n != null; n = n.getParent()) {
+            if (n.getStyleClass().contains("dialog")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void open(FxRobot robot, String name) {
@@ -190,6 +193,8 @@ class MainWindowTest {
     private static void until(Callable<Boolean> condition) throws Exception {
         WaitForAsyncUtils.waitFor(
                 60, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
+        // What is there is drawn then: before that a button answers no key.
+        WaitForAsyncUtils.waitForFxEvents();
     }
 
     private static void copy(Path from, Path to) throws IOException {

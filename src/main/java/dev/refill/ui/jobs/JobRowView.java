@@ -22,6 +22,8 @@ final class JobRowView extends HBox {
     private final ProgressBar progress = new ProgressBar();
     private final Sparkline sparkline = new Sparkline();
     private final HBox running = new HBox(12, progress, sparkline);
+    private static final double LEAST_TO_WRAP = 120;
+
     private final Label outcome = new Label();
     private final Label pace = new Label();
     private final Label when = new Label();
@@ -51,7 +53,6 @@ final class JobRowView extends HBox {
         progress.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(progress, Priority.ALWAYS);
         running.setAlignment(Pos.CENTER_LEFT);
-        outcome.setWrapText(true);
         outcome.setTextOverrun(OverrunStyle.ELLIPSIS);
         outcome.getStyleClass().add("outcome");
         StackPane middle = new StackPane(running, outcome);
@@ -59,6 +60,8 @@ final class JobRowView extends HBox {
         middle.setMinWidth(0);
         // A long outcome takes two lines and not the title's place.
         middle.setPrefWidth(0);
+        // In next to no room it would be wrapped letter by letter.
+        outcome.wrapTextProperty().bind(middle.widthProperty().greaterThan(LEAST_TO_WRAP));
         HBox.setHgrow(middle, Priority.ALWAYS);
 
         pace.getStyleClass().add("pace");

@@ -196,5 +196,7 @@ class ClusterFlowTest {
     private static void until(Callable<Boolean> condition) throws Exception {
         WaitForAsyncUtils.waitFor(
                 60, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
+        // What is there is drawn then: before that a control answers no key.
+        WaitForAsyncUtils.waitForFxEvents();
     }
 }

@@ -10,6 +10,7 @@ import dev.refill.ui.settings.LastSession.Shown;
 import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainViewModel;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -56,8 +57,11 @@ class RestartFlowTest {
             robot.interact(() -> first.model().connect().open(two));
             until(() -> first.model().databaseProperty().get().uri().equals(two)
                     && first.model().tableProperty().get() != null);
-            robot.clickOn("readings");
-            // The first line of that name is the first database's.
+            until(() -> robot.lookup("readings").queryAll().size() >= 2);
+            // The upper line of that name is the first database's.
+            robot.clickOn(robot.lookup("readings").queryAll().stream()
+                    .min(Comparator.comparingDouble(line -> line.localToScene(0, 0).getY()))
+                    .orElseThrow());
             until(() -> first.model().databaseProperty().get().uri().equals(one)
                     && first.model().tableProperty().get().name().equals("readings"));
             robot.interact(() -> first.model().tabProperty().set(MainViewModel.Tab.VERSIONS));

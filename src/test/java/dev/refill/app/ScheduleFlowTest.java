@@ -69,6 +69,7 @@ class ScheduleFlowTest {
         until(() -> window.model().tableProperty().get() != null);
         assertThat(summary(robot)).isEqualTo("Schedule off");
         robot.clickOn("#status-schedule");
+        until(() -> robot.lookup(".schedule-database").tryQuery().isPresent());
         CheckBox database = robot.lookup(".schedule-database").queryAs(CheckBox.class);
         assertThat(database.isSelected()).as("off until the user turns it on").isFalse();
         robot.clickOn(database);
@@ -112,5 +113,7 @@ class ScheduleFlowTest {
     private static void until(Callable<Boolean> condition) throws Exception {
         WaitForAsyncUtils.waitFor(
                 60, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
+        // What is there is drawn then: before that a control answers no key.
+        WaitForAsyncUtils.waitForFxEvents();
     }
 }

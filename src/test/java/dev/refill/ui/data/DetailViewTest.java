@@ -63,7 +63,7 @@ class DetailViewTest {
 
     private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
         WaitForAsyncUtils.waitFor(
-                20,
+                60,
                 TimeUnit.SECONDS,
                 () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();

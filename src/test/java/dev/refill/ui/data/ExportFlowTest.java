@@ -86,7 +86,7 @@ class ExportFlowTest {
 
     private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
         WaitForAsyncUtils.waitFor(
-                20,
+                60,
                 TimeUnit.SECONDS,
                 () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();

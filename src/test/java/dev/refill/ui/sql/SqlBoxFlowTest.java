@@ -65,7 +65,7 @@ class SqlBoxFlowTest {
 
     private static void until(FxRobot robot, String selector, Predicate<Node> wanted) throws Exception {
         WaitForAsyncUtils.waitFor(
-                20,
+                60,
                 TimeUnit.SECONDS,
                 () -> robot.lookup(selector).match(wanted).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();
@@ -79,7 +79,7 @@ class SqlBoxFlowTest {
 
     @Test
     void aStatementIsTypedCompletedRunRefusedAtItsPlaceAndFoundInTheHistory(FxRobot robot) throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !model.columns().isEmpty());
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !model.columns().isEmpty());
         robot.clickOn(".run");
         until(robot, ".sql-news", n -> ((Label) n).getText().equals("4 rows."));
         assertThat(robot.lookup(".sql-rows").queryAs(CellGrid.class).rows()).isEqualTo(4);
@@ -99,7 +99,7 @@ class SqlBoxFlowTest {
 
         type(robot, "SELECT id, x * 2 AS twice, upper('no') FROM numbers LIMIT 2");
         WaitForAsyncUtils.waitFor(
-                20,
+                60,
                 TimeUnit.SECONDS,
                 () -> model.rowsProperty().get().rows().size() == 2
                         || !model.refusalProperty().get().isEmpty());

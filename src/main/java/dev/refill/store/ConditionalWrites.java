@@ -30,9 +30,11 @@ final class ConditionalWrites {
         String key = folder.key("probe-" + UUID.randomUUID());
         try {
             // A first answer that is lost makes the client ask again, and then the object is there.
-            boolean first = refused(store, key);
-            boolean second = refused(store, key);
-            return first || second
+            boolean refused = refused(store, key);
+            if (!refused) {
+                refused = refused(store, key);
+            }
+            return refused
                     ? Optional.empty()
                     : Optional.of(
                             "This store does not refuse a second write of the same object, so of two commits at the same"

@@ -60,7 +60,8 @@ class RestartFlowTest {
             until(() -> robot.lookup("readings").queryAll().size() >= 2);
             // The upper line of that name is the first database's.
             robot.clickOn(robot.lookup("readings").queryAll().stream()
-                    .min(Comparator.comparingDouble(line -> line.localToScene(0, 0).getY()))
+                    .min(Comparator.comparingDouble(
+                            line -> line.localToScene(0, 0).getY()))
                     .orElseThrow());
             until(() -> first.model().databaseProperty().get().uri().equals(one)
                     && first.model().tableProperty().get().name().equals("readings"));

@@ -19,7 +19,7 @@ final class ExportEndedFromOutside {
                 return uri -> held(real.open(uri));
             }
         };
-        System.out.println("ended with " + run.run("export", args[0], "products", "--out", args[1]));
+        run.run("export", args[0], "products", "--out", args[1]);
     }
 
     private static Database held(Database database) {

@@ -63,8 +63,7 @@ class ClusterFlowTest {
         server = StandIn.serve(folder.resolve("tables"));
         stage = shown;
         window = new MainWindow(shown, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
-        shown.setWidth(1280);
-        shown.setHeight(800);
+        Look.fillScreen(shown);
         shown.show();
     }
 

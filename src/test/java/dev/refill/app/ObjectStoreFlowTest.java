@@ -65,8 +65,7 @@ class ObjectStoreFlowTest {
     private void open(SecretStore secrets) {
         services = new AppServices(new Home(folder.resolve("home")), ObjectStores.First.KEPT, secrets);
         window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
-        stage.setWidth(1280);
-        stage.setHeight(800);
+        Look.fillScreen(stage);
         stage.show();
     }
 

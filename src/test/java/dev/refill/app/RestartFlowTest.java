@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.store.ObjectStores;
+import dev.refill.ui.Look;
 import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.LastSession.Frame;
 import dev.refill.ui.settings.LastSession.Shown;
@@ -146,8 +147,7 @@ class RestartFlowTest {
             services = new AppServices(new Home(folder.resolve(home)), ObjectStores.First.KEPT);
             session = WaitForAsyncUtils.asyncFx(() -> {
                         WindowSession made = new WindowSession(stage, services, Preferences.DEFAULT);
-                        stage.setWidth(1280);
-                        stage.setHeight(800);
+                        Look.fillScreen(stage);
                         stage.show();
                         return made;
                     })

@@ -49,8 +49,7 @@ class ScheduleFlowTest {
         services = new AppServices(new Home(folder.resolve("home")), ObjectStores.First.KEPT);
         stage = shown;
         window = new MainWindow(shown, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
-        shown.setWidth(1280);
-        shown.setHeight(800);
+        Look.fillScreen(shown);
         shown.show();
         window.model().connect().open(folder.resolve("tables").toString());
     }

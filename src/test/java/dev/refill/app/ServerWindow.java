@@ -40,8 +40,7 @@ final class ServerWindow implements AutoCloseable {
         this.server = server;
         this.stage = stage;
         window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
-        stage.setWidth(1280);
-        stage.setHeight(800);
+        Look.fillScreen(stage);
         stage.show();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.store.ObjectStores;
+import dev.refill.ui.Look;
 import dev.refill.ui.log.LogEntry;
 import dev.refill.ui.settings.Preferences;
 import java.nio.file.Files;
@@ -48,8 +49,7 @@ class SupportFlowTest {
                 """.formatted(AWS));
         services = new AppServices(home, ObjectStores.First.KEPT);
         session = new WindowSession(stage, services, Preferences.DEFAULT);
-        stage.setWidth(1280);
-        stage.setHeight(800);
+        Look.fillScreen(stage);
         stage.show();
     }
 

@@ -25,6 +25,17 @@ public final class Look {
 
     private Look() {}
 
+    /**
+     * On the UI thread, for the whole window: the stage is the same in every test, and keeps the place and the size that another
+     * one gave it. Beyond the screen nothing is drawn or clicked.
+     */
+    public static void fillScreen(Stage stage) {
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(1280);
+        stage.setHeight(800);
+    }
+
     /** On the UI thread. */
     public static void show(Stage stage, Parent content, double width, double height) {
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
@@ -32,6 +43,8 @@ public final class Look {
         content.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
         stage.setScene(new Scene(content, width, height));
         // The stage is the same in every test, and keeps the size that another one gave it.
+        stage.setX(0);
+        stage.setY(0);
         stage.sizeToScene();
         stage.show();
     }

@@ -7,6 +7,8 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
@@ -29,6 +31,9 @@ public final class ModalLayer extends StackPane {
             if (event.getCode() == KeyCode.ESCAPE && !stack.isEmpty()) {
                 top().model().close();
                 event.consume();
+            } else if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof ToggleButton) {
+                // JavaFX would choose it once more; that is what Space is for.
+                pressMain(event);
             }
         });
         sceneProperty().addListener((property, before, now) -> {
@@ -72,6 +77,16 @@ public final class ModalLayer extends StackPane {
         Platform.runLater(() -> focusFirst(view));
     }
 
+    private void pressMain(KeyEvent event) {
+        topView()
+                .map(view -> view.lookup("#dialog-main"))
+                .filter(main -> main instanceof Button && !main.isDisabled())
+                .ifPresent(main -> {
+                    ((Button) main).fire();
+                    event.consume();
+                });
+    }
+
     private Open top() {
         return stack.get(stack.size() - 1);
     }
@@ -106,6 +121,8 @@ public final class ModalLayer extends StackPane {
      * dialog itself: never to the cross in its header, which Enter would press.
      */
     private static void focusFirst(Node view) {
+        // A pane that scrolls has its content only once it was dressed, which may be later than now.
+        view.applyCss();
         find(view)
                 .or(() -> Optional.ofNullable(view.lookup("#dialog-main")).filter(main -> !main.isDisabled()))
                 .orElse(view)

@@ -7,6 +7,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.TableId;
+import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
@@ -54,6 +55,7 @@ class MainWindowTest {
     void start(Stage stage) {
         window =
                 new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Preferences.DEFAULT);
+        Look.fillScreen(stage);
         stage.show();
     }
 

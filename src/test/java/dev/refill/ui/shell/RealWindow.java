@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.catalog.Database;
 import dev.refill.job.JobHistory;
 import dev.refill.local.LocalDatabase;
+import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
@@ -37,9 +38,7 @@ final class RealWindow implements AutoCloseable {
     RealWindow(Stage stage) {
         window =
                 new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Preferences.DEFAULT);
-        // The stage is the same in every test, and others change its size.
-        stage.setWidth(1280);
-        stage.setHeight(800);
+        Look.fillScreen(stage);
         stage.show();
     }
 

@@ -1,0 +1,59 @@
+package dev.refill.ui.common;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class ModalLayerTest {
+    private final AtomicInteger pressed = new AtomicInteger();
+
+    private static final class Dialog extends DialogModel {
+        @Override
+        public String title() {
+            return "A dialog";
+        }
+    }
+
+    @Start
+    void start(Stage stage) {
+        ModalLayer layer = new ModalLayer(new TextField());
+        stage.setScene(new Scene(layer, 400, 300));
+        stage.show();
+        Dialog model = new Dialog();
+        ToggleButton choice = new ToggleButton("A choice");
+        choice.setId("choice");
+        DialogFrame frame = new DialogFrame(model, choice);
+        Button main = new Button("Main");
+        main.setId("dialog-main");
+        main.setOnAction(event -> pressed.incrementAndGet());
+        frame.buttons(new Button("Cancel"), main);
+        layer.open(model, frame);
+    }
+
+    @Test
+    void enterPressesTheMainButtonFromAChoiceTooAndSpaceChooses(FxRobot robot) {
+        ToggleButton choice = robot.lookup("#choice").queryAs(ToggleButton.class);
+        robot.interact(choice::requestFocus);
+        robot.push(KeyCode.ENTER);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(pressed).hasValue(1);
+        assertThat(choice.isSelected()).isFalse();
+        robot.push(KeyCode.SPACE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(pressed).hasValue(1);
+        assertThat(choice.isSelected()).isTrue();
+    }
+}

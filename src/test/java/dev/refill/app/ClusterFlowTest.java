@@ -99,7 +99,7 @@ class ClusterFlowTest {
                 && !robot.lookup("#dialog-main").query().isDisabled());
         picture("cluster-connect");
         robot.clickOn("#dialog-main");
-        until(() -> window.model().tableProperty().get() != null);
+        until(() -> window.model().chosen().tableProperty().get() != null);
     }
 
     private void browse(FxRobot robot) throws Exception {
@@ -148,12 +148,12 @@ class ClusterFlowTest {
 
     private void openAgain(FxRobot robot) throws Exception {
         robot.interact(() -> window.model().closeDatabase());
-        until(() -> window.model().welcomeProperty().get());
+        until(() -> window.model().pages().welcomeProperty().get());
         List<String> recent = services.recent();
         assertThat(recent).anyMatch(uri -> uri.startsWith("db://" + StandIn.DATABASE));
         assertThat(recent).noneMatch(uri -> uri.contains(StandIn.KEY));
         robot.interact(() -> window.model().connect().open(recent.get(0)));
-        until(() -> window.model().tableProperty().get() != null && row() != null);
+        until(() -> window.model().chosen().tableProperty().get() != null && row() != null);
     }
 
     private void beginRefresh(FxRobot robot) throws Exception {

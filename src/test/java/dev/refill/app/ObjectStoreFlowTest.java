@@ -134,7 +134,7 @@ class ObjectStoreFlowTest {
         robot.clickOn("#dialog-main");
         until(() -> row() != null && state() == Freshness.State.FRESH);
         robot.interact(() -> window.model().closeDatabase());
-        until(() -> window.model().welcomeProperty().get());
+        until(() -> window.model().pages().welcomeProperty().get());
         // In this session they are known.
         robot.interact(() -> window.model().connect().open(uri));
         until(() -> row() != null);

@@ -11,7 +11,7 @@ import dev.refill.standin.job.AfterKill;
 import dev.refill.standin.orders.JobOrders;
 import dev.refill.ui.jobs.JobStatus;
 import dev.refill.ui.shell.MainViewModel;
-import dev.refill.ui.shell.MainViewModel.Tab;
+import dev.refill.ui.shell.TableTab;
 import java.nio.file.Path;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -50,18 +50,18 @@ class ReconnectFlowTest {
         shown.open(robot);
         shown.choose(robot, COLUMN);
         startAJobThatWaits(robot);
-        robot.interact(() -> model.tabProperty().set(Tab.DATA));
+        robot.interact(() -> model.pages().tabProperty().set(TableTab.DATA));
         until(() -> !model.data().pageProperty().get().rows().isEmpty());
         int rows = model.data().pageProperty().get().rows().size();
-        TableId table = model.tableProperty().get();
+        TableId table = model.chosen().tableProperty().get();
 
         shown.server().kill();
         robot.push(KeyCode.F5);
         untilSaid(robot, "#reach .notice-text", "What was read before stays on screen.");
         until(() -> robot.lookup("#try-again").tryQuery().isPresent());
         shown.picture("cluster-away");
-        assertThat(model.tabProperty().get()).isEqualTo(Tab.DATA);
-        assertThat(model.tableProperty().get()).isEqualTo(table);
+        assertThat(model.pages().tabProperty().get()).isEqualTo(TableTab.DATA);
+        assertThat(model.chosen().tableProperty().get()).isEqualTo(table);
         assertThat(model.data().pageProperty().get().rows()).hasSize(rows);
         assertThat(shown.row(COLUMN)).isPresent();
 
@@ -72,7 +72,7 @@ class ReconnectFlowTest {
         until(() -> shown.job().status() == JobStatus.FINISHED);
         until(() -> model.data().refusalProperty().get().isEmpty()
                 && !model.data().loadingProperty().get());
-        assertThat(model.tabProperty().get()).isEqualTo(Tab.DATA);
+        assertThat(model.pages().tabProperty().get()).isEqualTo(TableTab.DATA);
         assertThat(model.data().pageProperty().get().rows()).hasSize(rows);
         assertThat(shown.server().log().to("/backfill_column")).hasSize(1);
     }

@@ -10,6 +10,7 @@ import dev.refill.ui.settings.LastSession.Frame;
 import dev.refill.ui.settings.LastSession.Shown;
 import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.shell.MainViewModel;
+import dev.refill.ui.shell.TableTab;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -54,31 +55,42 @@ class RestartFlowTest {
         LastSession left;
         try (Opened first = new Opened("again")) {
             robot.interact(() -> first.model().connect().open(one));
-            until(() -> first.model().tableProperty().get() != null);
+            until(() -> first.model().chosen().tableProperty().get() != null);
             robot.interact(() -> first.model().connect().open(two));
-            until(() -> first.model().databaseProperty().get().uri().equals(two)
-                    && first.model().tableProperty().get() != null);
+            until(() -> first.model().chosen().databaseProperty().get().uri().equals(two)
+                    && first.model().chosen().tableProperty().get() != null);
             until(() -> robot.lookup("readings").queryAll().size() >= 2);
             // The upper line of that name is the first database's.
             robot.clickOn(robot.lookup("readings").queryAll().stream()
                     .min(Comparator.comparingDouble(
                             line -> line.localToScene(0, 0).getY()))
                     .orElseThrow());
-            until(() -> first.model().databaseProperty().get().uri().equals(one)
-                    && first.model().tableProperty().get().name().equals("readings"));
-            robot.interact(() -> first.model().tabProperty().set(MainViewModel.Tab.VERSIONS));
+            until(() -> first.model().chosen().databaseProperty().get().uri().equals(one)
+                    && first.model().chosen().tableProperty().get().name().equals("readings"));
+            robot.interact(() -> first.model().pages().tabProperty().set(TableTab.VERSIONS));
         }
         try (Opened second = new Opened("again")) {
             left = second.services.session();
             assertThat(left.databases()).containsExactly(one, two);
             robot.interact(() -> second.session.window().restore(left));
             until(() -> second.session.window().session().databases().equals(List.of(one, two)));
-            until(() -> second.model().databaseProperty().get().uri().equals(one)
-                    && second.model().tableProperty().get().name().equals("readings"));
-            assertThat(second.model().tabProperty().get()).isEqualTo(MainViewModel.Tab.VERSIONS);
+            until(() -> second.model().chosen().databaseProperty().get().uri().equals(one)
+                    && second.model().chosen().tableProperty().get().name().equals("readings"));
+            assertThat(second.model().pages().tabProperty().get()).isEqualTo(TableTab.VERSIONS);
             assertThat(second.model().notices().currentProperty().get()).isNull();
             until(() ->
                     robot.lookup(".versions-view .table-row-cell").tryQuery().isPresent());
+        }
+    }
+
+    @Test
+    void aClosedDatabaseIsForgottenAtOnceAndNotOnlyWhenTheWindowCloses(FxRobot robot) throws Exception {
+        try (Opened opened = new Opened("closed")) {
+            robot.interact(() -> opened.model().connect().open(one));
+            until(() -> opened.model().chosen().tableProperty().get() != null);
+            until(() -> opened.services.session().databases().equals(List.of(one)));
+            robot.interact(() -> opened.model().closeDatabase());
+            until(() -> opened.services.session().databases().isEmpty());
         }
     }
 
@@ -91,12 +103,12 @@ class RestartFlowTest {
                     Optional.of(new Shown(one, List.of("dropped"))),
                     "NO SUCH TAB");
             robot.interact(() -> opened.session.window().restore(left));
-            until(() -> opened.model().tableProperty().get() != null);
+            until(() -> opened.model().chosen().tableProperty().get() != null);
             until(() ->
                     opened.model().notices().currentProperty().get().sentence().contains("dropped"));
             assertThat(opened.model().notices().currentProperty().get().sentence())
                     .isEqualTo("The table dropped that was shown last is no longer in one.");
-            assertThat(opened.model().databaseProperty().get().uri()).isEqualTo(one);
+            assertThat(opened.model().chosen().databaseProperty().get().uri()).isEqualTo(one);
         }
     }
 
@@ -106,7 +118,7 @@ class RestartFlowTest {
             LastSession left = new LastSession(
                     Optional.empty(), List.of("db://lab?host=localhost:1", one), Optional.empty(), "COLUMNS");
             robot.interact(() -> opened.session.window().restore(left));
-            until(() -> opened.model().tableProperty().get() != null);
+            until(() -> opened.model().chosen().tableProperty().get() != null);
             assertThat(opened.session.window().session().databases()).containsExactly(one);
             assertThat(robot.lookup(".dialog").tryQuery()).isEmpty();
             assertThat(opened.model().notices().currentProperty().get()).isNull();

@@ -65,7 +65,7 @@ class ScheduleFlowTest {
 
     @Test
     void aDatabasesColumnsAreKeptFreshOnceItsScheduleIsOnAndWhileItIsNotPaused(FxRobot robot) throws Exception {
-        until(() -> window.model().tableProperty().get() != null);
+        until(() -> window.model().chosen().tableProperty().get() != null);
         assertThat(summary(robot)).isEqualTo("Schedule off");
         robot.clickOn("#status-schedule");
         until(() -> robot.lookup(".schedule-database").tryQuery().isPresent());
@@ -86,7 +86,7 @@ class ScheduleFlowTest {
         assertThat(services.scheduleChoices().databases()).hasSize(1);
 
         robot.interact(() -> window.model().closeDatabase());
-        until(() -> window.model().welcomeProperty().get());
+        until(() -> window.model().pages().welcomeProperty().get());
         numbers.append(10L);
         robot.interact(
                 () -> window.model().connect().open(folder.resolve("tables").toString()));

@@ -1,7 +1,7 @@
 package dev.refill.bench.ui;
 
 import dev.refill.bench.TableCopies;
-import dev.refill.ui.shell.MainViewModel.Tab;
+import dev.refill.ui.shell.TableTab;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,15 +31,15 @@ final class ManyFragments {
                         var columns = window.model().columns();
                         columns.selectedProperty().set(columns.topLevel("more").orElseThrow());
                     }));
-            steps.step("its rows", () -> tables.tab(Tab.DATA));
+            steps.step("its rows", () -> tables.tab(TableTab.DATA));
             steps.step("the rows of half of the fragments", () -> {
-                window.run(() -> window.model().showFragments(many));
-                tables.tab(Tab.DATA);
+                window.run(() -> window.model().panels().showFragments(many));
+                tables.tab(TableTab.DATA);
             });
-            steps.step("its versions", () -> tables.tab(Tab.VERSIONS));
-            steps.step("its lineage", () -> tables.tab(Tab.LINEAGE));
+            steps.step("its versions", () -> tables.tab(TableTab.VERSIONS));
+            steps.step("its lineage", () -> tables.tab(TableTab.LINEAGE));
             steps.step("read anew (F5)", () -> {
-                tables.tab(Tab.COLUMNS);
+                tables.tab(TableTab.COLUMNS);
                 window.run(() -> window.model().reload());
                 window.settle();
                 tables.known();

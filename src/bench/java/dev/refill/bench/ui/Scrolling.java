@@ -2,7 +2,7 @@ package dev.refill.bench.ui;
 
 import dev.refill.bench.TableCopies;
 import dev.refill.ui.grid.CellGrid;
-import dev.refill.ui.shell.MainViewModel.Tab;
+import dev.refill.ui.shell.TableTab;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ final class Scrolling {
                 tables.open(database.toString());
                 tables.choose("wide");
             });
-            steps.step("its rows", () -> tables.tab(Tab.DATA));
+            steps.step("its rows", () -> tables.tab(TableTab.DATA));
             CellGrid grid = Objects.requireNonNull(tables.grid());
             do {
                 int rows = grid.rows();

@@ -2,7 +2,7 @@ package dev.refill.bench.ui;
 
 import dev.refill.bench.TableCopies;
 import dev.refill.local.sample.SampleDatabase;
-import dev.refill.ui.shell.MainViewModel.Tab;
+import dev.refill.ui.shell.TableTab;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,12 +89,12 @@ final class Soak {
         tables.open(copy.toString());
         for (String table : tables.names()) {
             tables.choose(table);
-            tables.tab(Tab.DATA);
+            tables.tab(TableTab.DATA);
             window.run(() -> window.model().data().applyFilter("true"));
-            tables.tab(Tab.DATA);
-            tables.tab(Tab.VERSIONS);
-            tables.tab(Tab.LINEAGE);
-            tables.tab(Tab.COLUMNS);
+            tables.tab(TableTab.DATA);
+            tables.tab(TableTab.VERSIONS);
+            tables.tab(TableTab.LINEAGE);
+            tables.tab(TableTab.COLUMNS);
         }
         tables.filter("read");
         tables.choose("readings");

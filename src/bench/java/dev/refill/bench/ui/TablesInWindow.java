@@ -3,6 +3,7 @@ package dev.refill.bench.ui;
 import dev.refill.ui.browse.CatalogNode;
 import dev.refill.ui.grid.CellGrid;
 import dev.refill.ui.shell.MainViewModel;
+import dev.refill.ui.shell.TableTab;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -63,8 +64,8 @@ final class TablesInWindow {
     }
 
     /** Shows a tab and waits until it is read. */
-    void tab(MainViewModel.Tab tab) {
-        window.run(() -> model.tabProperty().set(tab));
+    void tab(TableTab tab) {
+        window.run(() -> model.pages().tabProperty().set(tab));
         window.settle();
         window.until("the rows", () -> !model.data().loadingProperty().get());
     }
@@ -79,7 +80,7 @@ final class TablesInWindow {
     void close() {
         window.run(() -> {
             model.catalog().filterProperty().set("");
-            model.tabProperty().set(MainViewModel.Tab.COLUMNS);
+            model.pages().tabProperty().set(TableTab.COLUMNS);
             model.closeDatabase();
         });
     }

@@ -11,10 +11,16 @@ import java.util.Optional;
 
 /** What a job leads to in the window: the same once more, and the values that it made. */
 final class JobCommands implements JobActions {
-    private final MainViewModel main;
+    private final OpenDatabases databases;
+    private final JobDesk desk;
+    private final Navigation navigation;
+    private final TableCommands commands;
 
-    JobCommands(MainViewModel main) {
-        this.main = main;
+    JobCommands(OpenDatabases databases, JobDesk desk, Navigation navigation, TableCommands commands) {
+        this.databases = databases;
+        this.desk = desk;
+        this.navigation = navigation;
+        this.commands = commands;
     }
 
     @Override
@@ -30,10 +36,10 @@ final class JobCommands implements JobActions {
         }
         Optional<RefreshRequest> asked = job.request();
         if (asked.isPresent()) {
-            main.start(database.get(), asked.get());
+            desk.start(database.get(), asked.get());
         } else {
             JobSnapshot known = job.snapshot();
-            main.commands().askToRefresh(database.get(), known.table(), known.column());
+            commands.askToRefresh(database.get(), known.table(), known.column());
         }
     }
 
@@ -47,12 +53,12 @@ final class JobCommands implements JobActions {
         database(job).ifPresent(database -> {
             JobSnapshot known = job.snapshot();
             String branch = job.request().map(asked -> asked.options().branch()).orElse(null);
-            main.showValues(database, TableRef.of(known.table()).onBranch(branch), known.column());
+            navigation.showValues(database, TableRef.of(known.table()).onBranch(branch), known.column());
         });
     }
 
     private Optional<Database> database(JobRow job) {
-        return main.open(job.snapshot().database());
+        return databases.find(job.snapshot().database());
     }
 
     private Optional<String> againstReaching(JobRow job) {

@@ -34,13 +34,13 @@ final class LookBar extends HBox {
             node.managedProperty().bind(node.visibleProperty());
         }
         getChildren().addAll(icon, words, Controls.spacer(), newest, main);
-        model.refProperty().addListener((property, before, now) -> show());
+        model.chosen().refProperty().addListener((property, before, now) -> show());
         model.columns().detailProperty().addListener((property, before, now) -> show());
         show();
     }
 
     private void show() {
-        TableRef ref = model.refProperty().get();
+        TableRef ref = model.chosen().refProperty().get();
         TableDetail detail = model.columns().detailProperty().get();
         String text = words(ref, detail == null ? null : detail.readOnly());
         setVisible(!text.isEmpty());
@@ -68,16 +68,16 @@ final class LookBar extends HBox {
     }
 
     private void toNewest() {
-        TableRef ref = model.refProperty().get();
+        TableRef ref = model.chosen().refProperty().get();
         if (ref != null) {
-            model.lookAt(ref.onBranch(ref.branch()));
+            model.panels().lookAt(ref.onBranch(ref.branch()));
         }
     }
 
     private void toMain() {
-        TableRef ref = model.refProperty().get();
+        TableRef ref = model.chosen().refProperty().get();
         if (ref != null) {
-            model.lookAt(TableRef.of(ref.id()));
+            model.panels().lookAt(TableRef.of(ref.id()));
         }
     }
 }

@@ -16,7 +16,6 @@ import dev.refill.ui.jobs.JobsPage;
 import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.Preferences;
 import dev.refill.ui.settings.SettingsModel;
-import dev.refill.ui.shell.MainViewModel.Tab;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,12 +64,15 @@ public final class MainWindow {
         themeButton.setId("theme");
         Button help = Controls.iconButton(Feather.HELP_CIRCLE, "Keyboard shortcuts", this::showShortcuts);
         JobsPage jobs =
-                new JobsPage(model.jobs(), () -> model.jobsPageProperty().set(false));
-        jobs.visibleProperty().bind(model.jobsPageProperty());
+                new JobsPage(model.jobs(), () -> model.pages().jobsProperty().set(false));
+        jobs.visibleProperty().bind(model.pages().jobsProperty());
         workspace
                 .visibleProperty()
-                .bind(model.welcomeProperty().not().and(model.jobsPageProperty().not()));
-        welcome.visibleProperty().bind(model.welcomeProperty());
+                .bind(model.pages()
+                        .welcomeProperty()
+                        .not()
+                        .and(model.pages().jobsProperty().not()));
+        welcome.visibleProperty().bind(model.pages().welcomeProperty());
         StackPane pages = new StackPane(workspace, welcome, jobs);
         BorderPane middle = new BorderPane(pages);
         middle.setTop(new VBox(new NoticeBar(model.notices()), new ReachBar(model.reach())));
@@ -102,20 +104,20 @@ public final class MainWindow {
         stage.titleProperty()
                 .bind(Bindings.createStringBinding(
                         this::title,
-                        model.databaseProperty(),
-                        model.tableProperty(),
+                        model.chosen().databaseProperty(),
+                        model.chosen().tableProperty(),
                         model.absence().countProperty()));
         model.absence().awayProperty().bind(stage.focusedProperty().not());
-        model.jobsPageProperty().addListener((property, before, shown) -> {
+        model.pages().jobsProperty().addListener((property, before, shown) -> {
             if (shown) {
                 jobs.open();
-            } else if (model.databaseProperty().get() == null) {
-                model.welcomeProperty().set(true);
-            } else if (!model.welcomeProperty().get()) {
+            } else if (model.chosen().databaseProperty().get() == null) {
+                model.pages().welcomeProperty().set(true);
+            } else if (!model.pages().welcomeProperty().get()) {
                 workspace.catalog().focusTree();
             }
         });
-        model.welcomeProperty().addListener((property, before, shown) -> {
+        model.pages().welcomeProperty().addListener((property, before, shown) -> {
             if (shown) {
                 welcome.address().requestFocus();
             } else {
@@ -177,8 +179,8 @@ public final class MainWindow {
     }
 
     private String title() {
-        Database database = model.databaseProperty().get();
-        TableId table = model.tableProperty().get();
+        Database database = model.chosen().databaseProperty().get();
+        TableId table = model.chosen().tableProperty().get();
         int unseen = model.absence().countProperty().get();
         String mark = unseen == 0 ? "" : "● " + (unseen == 1 ? "Refresh" : unseen + " refreshes") + " ended – ";
         if (database == null) {
@@ -204,19 +206,20 @@ public final class MainWindow {
 
     private List<WindowAction> actions() {
         List<WindowAction> actions = new ArrayList<>();
-        actions.add(WindowAction.of(Shortcut.OPEN, () -> model.welcomeProperty().set(true)));
+        actions.add(WindowAction.of(
+                Shortcut.OPEN, () -> model.pages().welcomeProperty().set(true)));
         TableActions table = new TableActions(model);
         actions.addAll(table.all());
         actions.add(WindowAction.of(Shortcut.TREE, () -> {
-            model.jobsPageProperty().set(false);
+            model.pages().jobsProperty().set(false);
             workspace.catalog().focusTree();
         }));
         actions.add(WindowAction.of(Shortcut.FIND_TABLE, () -> {
-            model.jobsPageProperty().set(false);
+            model.pages().jobsProperty().set(false);
             workspace.catalog().filter().requestFocus();
         }));
         actions.add(WindowAction.of(Shortcut.FIND_COLUMN, table::noTable, () -> {
-            model.showTab(Tab.COLUMNS);
+            model.pages().show(TableTab.COLUMNS);
             workspace.columns().filter().requestFocus();
         }));
         actions.add(WindowAction.of(Shortcut.JOBS, this::showJobs));
@@ -243,8 +246,8 @@ public final class MainWindow {
     }
 
     private void showJobs() {
-        model.welcomeProperty().set(false);
-        model.jobsPageProperty().set(true);
+        model.pages().welcomeProperty().set(false);
+        model.pages().jobsProperty().set(true);
     }
 
     private void showCommands() {
@@ -261,6 +264,9 @@ public final class MainWindow {
         TableId id = line.table();
         String name = id == null ? line.label() : id.toString();
         return new PaletteModel.Entry(
-                name + (in == null ? "" : " · " + in.name()), "table", Optional.empty(), () -> model.showTable(line));
+                name + (in == null ? "" : " · " + in.name()),
+                "table",
+                Optional.empty(),
+                () -> model.navigation().show(line));
     }
 }

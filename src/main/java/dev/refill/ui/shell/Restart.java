@@ -33,9 +33,9 @@ final class Restart {
         this.background = background;
         this.services = services;
         this.placement = new Placement(stage);
-        model.databaseProperty().addListener((property, before, now) -> keep());
-        model.tableProperty().addListener((property, before, now) -> keep());
-        model.tabProperty().addListener((property, before, now) -> keep());
+        model.chosen().databaseProperty().addListener((property, before, now) -> keep());
+        model.chosen().tableProperty().addListener((property, before, now) -> keep());
+        model.pages().tabProperty().addListener((property, before, now) -> keep());
     }
 
     void place(LastSession last) {
@@ -44,15 +44,15 @@ final class Restart {
 
     /** What is open now. */
     LastSession now() {
-        Database database = model.databaseProperty().get();
-        TableId table = model.tableProperty().get();
+        Database database = model.chosen().databaseProperty().get();
+        TableId table = model.chosen().tableProperty().get();
         return new LastSession(
                 placement.frame(),
-                model.addresses(),
+                model.databases().all().stream().map(Database::uri).toList(),
                 database == null || table == null
                         ? Optional.empty()
                         : Optional.of(new Shown(database.uri(), path(table))),
-                model.tabProperty().get().name());
+                model.pages().tabProperty().get().name());
     }
 
     private static List<String> path(TableId table) {
@@ -81,9 +81,9 @@ final class Restart {
     }
 
     void restore(LastSession last) {
-        for (MainViewModel.Tab tab : MainViewModel.Tab.values()) {
+        for (TableTab tab : TableTab.values()) {
             if (tab.name().equals(last.tab())) {
-                model.tabProperty().set(tab);
+                model.pages().tabProperty().set(tab);
             }
         }
         next(last, new ArrayList<>(last.databases()));
@@ -135,7 +135,7 @@ final class Restart {
         if (database == null) {
             return;
         }
-        if (model.open(database.uri()).isPresent()) {
+        if (model.databases().find(database.uri()).isPresent()) {
             background.run(
                     () -> {
                         database.close();
@@ -146,13 +146,13 @@ final class Restart {
             return;
         }
         // The one that arrives is chosen, unless the table that was shown is there already or the user chose another.
-        Database chosen = model.databaseProperty().get();
-        TableId before = model.tableProperty().get();
+        Database chosen = model.chosen().databaseProperty().get();
+        TableId before = model.chosen().tableProperty().get();
         model.opened(database);
         if (table.isPresent() && found.tableThere() && !mine(chosen, last)) {
-            model.go(database, table.get());
+            model.navigation().go(database, table.get());
         } else if (chosen != null && before != null) {
-            model.go(chosen, before);
+            model.navigation().go(chosen, before);
         }
         if (!found.tableThere() && table.isPresent()) {
             model.notices()

@@ -36,7 +36,7 @@ final class StatusBar extends HBox {
         schedule.setOnAction(event -> model.showSchedules());
         getChildren().addAll(table, Controls.spacer(), schedule, devices);
         model.columns().detailProperty().addListener((property, before, now) -> show(now));
-        model.devices().addListener((ListChangeListener<ComputeClass>) change -> showDevices());
+        model.devices().known().addListener((ListChangeListener<ComputeClass>) change -> showDevices());
         show(model.columns().detailProperty().get());
     }
 
@@ -56,15 +56,15 @@ final class StatusBar extends HBox {
 
     private void showDevices() {
         devices.getChildren().clear();
-        Database of = model.databaseProperty().get();
-        for (ComputeClass device : model.devices()) {
+        Database of = model.chosen().databaseProperty().get();
+        for (ComputeClass device : model.devices().known()) {
             if (of != null
                     && device.kind() == ComputeClass.Kind.CLUSTER
                     && device.name().equals(of.defaultDevice())) {
                 continue; // the server's own choice is no device
             }
             Label label = Controls.label(DeviceWords.brief(device), "muted");
-            label.setTooltip(new Tooltip(DeviceWords.whole(model.devices())));
+            label.setTooltip(new Tooltip(DeviceWords.whole(model.devices().known())));
             devices.getChildren().add(label);
         }
     }

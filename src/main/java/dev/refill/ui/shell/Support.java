@@ -60,9 +60,9 @@ final class Support {
     private void copyDiagnostics() {
         Diagnostics diagnostics = new Diagnostics(
                 services.version(),
-                model.open(),
+                model.databases().all(),
                 model.columns().detailProperty().get(),
-                List.copyOf(model.devices()));
+                List.copyOf(model.devices().known()));
         LogLines log = services.log();
         background.run(
                 () -> diagnostics.text(log.last(LINES)),

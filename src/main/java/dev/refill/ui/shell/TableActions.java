@@ -2,7 +2,6 @@ package dev.refill.ui.shell;
 
 import dev.refill.model.Definition;
 import dev.refill.ui.columns.ColumnRow;
-import dev.refill.ui.shell.MainViewModel.Tab;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,10 +18,7 @@ final class TableActions {
         return List.of(
                 WindowAction.of(Shortcut.CLOSE, this::noDatabase, model::closeDatabase),
                 WindowAction.of(Shortcut.RELOAD, this::noDatabase, model::reload),
-                WindowAction.of(
-                        Shortcut.UNDO,
-                        model.commands().undo()::reasonAgainst,
-                        model.commands().undo()::undo),
+                WindowAction.of(Shortcut.UNDO, model.undo()::reasonAgainst, model.undo()::undo),
                 WindowAction.of(Shortcut.DECLARE, this::againstDeclaring, model.commands()::declare),
                 WindowAction.of(Shortcut.REFRESH, this::againstRefresh, model.commands()::refreshSelected),
                 new WindowAction(
@@ -31,25 +27,29 @@ final class TableActions {
                         this::againstRedefining,
                         model.commands()::changeSelectedExpression),
                 new WindowAction("Refresh what is stale", null, this::againstStale, model.commands()::refreshStale),
-                tab(Shortcut.COLUMNS, Tab.COLUMNS),
-                tab(Shortcut.DATA, Tab.DATA),
-                tab(Shortcut.VERSIONS, Tab.VERSIONS),
-                tab(Shortcut.LINEAGE, Tab.LINEAGE),
-                tab(Shortcut.SQL, Tab.SQL),
+                tab(Shortcut.COLUMNS, TableTab.COLUMNS),
+                tab(Shortcut.DATA, TableTab.DATA),
+                tab(Shortcut.VERSIONS, TableTab.VERSIONS),
+                tab(Shortcut.LINEAGE, TableTab.LINEAGE),
+                tab(Shortcut.SQL, TableTab.SQL),
                 new WindowAction("Export the rows that are shown", null, this::againstExport, model.data()::export));
     }
 
-    private WindowAction tab(Shortcut shortcut, Tab tab) {
+    private WindowAction tab(Shortcut shortcut, TableTab tab) {
         Supplier<Optional<String>> against = this::noTable;
-        return new WindowAction("Show " + shortcut.meaning(), shortcut, against, () -> model.showTab(tab));
+        return new WindowAction(
+                "Show " + shortcut.meaning(),
+                shortcut,
+                against,
+                () -> model.pages().show(tab));
     }
 
     Optional<String> noDatabase() {
-        return when(model.databaseProperty().get() == null, "Open a database first.");
+        return when(model.chosen().databaseProperty().get() == null, "Open a database first.");
     }
 
     Optional<String> noTable() {
-        return when(model.tableProperty().get() == null, "Choose a table first.");
+        return when(model.chosen().tableProperty().get() == null, "Choose a table first.");
     }
 
     private Optional<String> againstDeclaring() {

@@ -38,7 +38,6 @@ public final class TableCommands implements ColumnActions {
     private final DialogService dialogs;
     private final Presets presets;
     private final MainViewModel main;
-    private final UndoModel undo;
 
     TableCommands(Background background, Delay delay, DialogService dialogs, Presets presets, MainViewModel main) {
         this.background = background;
@@ -46,18 +45,12 @@ public final class TableCommands implements ColumnActions {
         this.dialogs = dialogs;
         this.presets = presets;
         this.main = main;
-        this.undo = new UndoModel(background, main);
-    }
-
-    /** The changes made here that can be taken back. */
-    UndoModel undo() {
-        return undo;
     }
 
     @Override
     public void declare() {
-        Database database = main.databaseProperty().get();
-        TableRef table = main.refProperty().get();
+        Database database = main.chosen().databaseProperty().get();
+        TableRef table = main.chosen().refProperty().get();
         TableDetail detail = main.columns().detailProperty().get();
         if (database == null
                 || table == null
@@ -75,8 +68,8 @@ public final class TableCommands implements ColumnActions {
 
     @Override
     public void declareFunction() {
-        Database database = main.databaseProperty().get();
-        TableRef table = main.refProperty().get();
+        Database database = main.chosen().databaseProperty().get();
+        TableRef table = main.chosen().refProperty().get();
         TableDetail detail = main.columns().detailProperty().get();
         if (database == null
                 || table == null
@@ -94,10 +87,10 @@ public final class TableCommands implements ColumnActions {
     }
 
     private void declared(Database database, TableRef table, List<String> names, long version) {
-        undo.made(database, table, Reversal.declared(names, version));
+        main.undo().made(database, table, Reversal.declared(names, version));
         main.columns().filterProperty().set("");
         main.columns().selectWhenThere(names.get(0));
-        main.reloadTable();
+        main.panels().reload();
         String what = names.size() == 1
                 ? Words.quoted(names.get(0)) + " is declared"
                 : Format.count(names.size()) + " columns are declared";
@@ -105,13 +98,13 @@ public final class TableCommands implements ColumnActions {
                 .done(
                         what + " at version " + Format.count(version) + ". Refresh to fill "
                                 + (names.size() == 1 ? "it." : "them."),
-                        undo::undo);
+                        main.undo()::undo);
     }
 
     @Override
     public void refresh(Column column) {
-        Database database = main.databaseProperty().get();
-        TableRef table = main.refProperty().get();
+        Database database = main.chosen().databaseProperty().get();
+        TableRef table = main.chosen().refProperty().get();
         if (database == null || table == null) {
             return;
         }
@@ -144,7 +137,7 @@ public final class TableCommands implements ColumnActions {
                 database,
                 table.id(),
                 column,
-                request -> main.start(database, request));
+                request -> main.desk().start(database, request));
         if (table.branch() != null) {
             dialog.scope().branchProperty().set(table.branch());
         }
@@ -161,37 +154,38 @@ public final class TableCommands implements ColumnActions {
 
     @Override
     public void refreshStale() {
-        Database database = main.databaseProperty().get();
-        TableRef table = main.refProperty().get();
+        Database database = main.chosen().databaseProperty().get();
+        TableRef table = main.chosen().refProperty().get();
         StalePlan plan = main.columns().staleProperty().get();
         if (database == null || table == null || plan.reasonAgainst().isPresent()) {
             return;
         }
-        dialogs.open(StaleRefresh.question(database, table, plan, requests -> main.startAll(database, requests)));
+        dialogs.open(StaleRefresh.question(
+                database, table, plan, requests -> main.desk().startAll(database, requests)));
     }
 
     @Override
     public void showFragments(List<Integer> ids) {
-        main.showFragments(ids);
+        main.panels().showFragments(ids);
     }
 
     @Override
     public void changeExpression(Column column) {
-        Database database = main.databaseProperty().get();
-        TableRef table = main.refProperty().get();
+        Database database = main.chosen().databaseProperty().get();
+        TableRef table = main.chosen().refProperty().get();
         TableDetail detail = main.columns().detailProperty().get();
         if (database == null || table == null || detail == null) {
             return;
         }
         dialogs.open(new ChangeExpressionModel(
                 background, delay, database, table, detail, column, (expression, version) -> {
-                    main.reloadTable();
-                    undo.made(database, table, Reversal.redefined(column, expression));
+                    main.panels().reload();
+                    main.undo().made(database, table, Reversal.redefined(column, expression));
                     main.notices()
                             .done(
                                     Words.quoted(column.name()) + " has another expression, at version "
                                             + Format.count(version) + ". Refresh to compute its rows again.",
-                                    undo::undo);
+                                    main.undo()::undo);
                 }));
     }
 
@@ -277,8 +271,8 @@ public final class TableCommands implements ColumnActions {
      */
     private void change(
             Change change, String what, @Nullable Reversal reversal, Runnable done, Consumer<RefillException> failed) {
-        Database database = main.databaseProperty().get();
-        TableRef table = main.refProperty().get();
+        Database database = main.chosen().databaseProperty().get();
+        TableRef table = main.chosen().refProperty().get();
         if (database == null || table == null) {
             done.run();
             return;
@@ -288,13 +282,13 @@ public final class TableCommands implements ColumnActions {
                 work,
                 version -> {
                     done.run();
-                    main.reloadTable();
+                    main.panels().reload();
                     String said = what + ", at version " + Format.count(version) + ".";
                     if (reversal == null) {
                         main.notices().done(said);
                     } else {
-                        undo.made(database, table, reversal);
-                        main.notices().done(said, undo::undo);
+                        main.undo().made(database, table, reversal);
+                        main.notices().done(said, main.undo()::undo);
                     }
                 },
                 failed);

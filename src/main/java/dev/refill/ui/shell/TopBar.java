@@ -32,7 +32,8 @@ final class TopBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         path.setAlignment(Pos.CENTER_LEFT);
         path.setId("breadcrumb");
-        Button open = Controls.button("_Open…", () -> model.welcomeProperty().set(true), "flat");
+        Button open =
+                Controls.button("_Open…", () -> model.pages().welcomeProperty().set(true), "flat");
         open.setId("open");
         open.setAccessibleText("Open a database");
         getChildren()
@@ -43,37 +44,37 @@ final class TopBar extends HBox {
                         Controls.spacer(),
                         open);
         getChildren().addAll(always);
-        model.databaseProperty().addListener((property, before, now) -> rebuild());
-        model.tableProperty().addListener((property, before, now) -> rebuild());
+        model.chosen().databaseProperty().addListener((property, before, now) -> rebuild());
+        model.chosen().tableProperty().addListener((property, before, now) -> rebuild());
         model.columns().detailProperty().addListener((property, before, now) -> rebuild());
-        model.welcomeProperty().addListener((property, before, now) -> rebuild());
-        model.jobsPageProperty().addListener((property, before, now) -> rebuild());
+        model.pages().welcomeProperty().addListener((property, before, now) -> rebuild());
+        model.pages().jobsProperty().addListener((property, before, now) -> rebuild());
         rebuild();
     }
 
     private void rebuild() {
         List<Node> parts = new ArrayList<>();
-        Database database = model.databaseProperty().get();
-        TableId table = model.tableProperty().get();
-        if (model.welcomeProperty().get()) {
+        Database database = model.chosen().databaseProperty().get();
+        TableId table = model.chosen().tableProperty().get();
+        if (model.pages().welcomeProperty().get()) {
             parts.add(Controls.label("Welcome", "crumb-last"));
             if (database != null) {
                 parts.add(crumb(
                         "back to " + database.name(),
-                        () -> model.welcomeProperty().set(false)));
+                        () -> model.pages().welcomeProperty().set(false)));
             }
-        } else if (model.jobsPageProperty().get()) {
+        } else if (model.pages().jobsProperty().get()) {
             parts.add(Controls.label("Jobs", "crumb-last"));
             if (database != null) {
                 parts.add(crumb(
                         "back to " + (table == null ? database.name() : table.name()),
-                        () -> model.jobsPageProperty().set(false)));
+                        () -> model.pages().jobsProperty().set(false)));
             }
         } else {
             boolean server = database != null && database.address() instanceof DatabaseAddress.Server;
             parts.add(crumb(
                     server ? "clusters" : "this machine",
-                    () -> model.welcomeProperty().set(true)));
+                    () -> model.pages().welcomeProperty().set(true)));
             if (database != null) {
                 separate(parts);
                 parts.add(
@@ -94,7 +95,7 @@ final class TopBar extends HBox {
                 Label version = Pill.of("version " + Format.count(detail.version()), "pill-outlined");
                 version.setId("version-chip");
                 parts.add(version);
-                TableRef ref = model.refProperty().get();
+                TableRef ref = model.chosen().refProperty().get();
                 if (ref != null && ref.branch() != null) {
                     parts.add(Pill.of(ref.branch(), "pill-outlined"));
                 }

@@ -5,6 +5,7 @@ import dev.refill.model.RefillException;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Notices;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -16,13 +17,19 @@ final class UndoModel {
     private record Step(Database database, TableRef table, Reversal reversal) {}
 
     private final Background background;
-    private final MainViewModel main;
+    private final OpenDatabases databases;
+    private final ChosenTable chosen;
+    private final TablePanels panels;
+    private final Notices notices;
     private final Deque<Step> steps = new ArrayDeque<>();
     private boolean busy;
 
-    UndoModel(Background background, MainViewModel main) {
+    UndoModel(Background background, OpenDatabases databases, ChosenTable chosen, TablePanels panels, Notices notices) {
         this.background = background;
-        this.main = main;
+        this.databases = databases;
+        this.chosen = chosen;
+        this.panels = panels;
+        this.notices = notices;
     }
 
     /** Remembers a change that was just made. */
@@ -35,9 +42,7 @@ final class UndoModel {
 
     /** Why nothing can be taken back now; empty where something can. */
     Optional<String> reasonAgainst() {
-        steps.removeIf(step -> main.open(step.database().uri())
-                .filter(open -> open == step.database())
-                .isEmpty());
+        steps.removeIf(step -> !databases.all().contains(step.database()));
         if (busy) {
             return Optional.of("The last change is being taken back.");
         }
@@ -55,8 +60,8 @@ final class UndoModel {
                 () -> step.reversal().work().on(step.database(), step.table()),
                 version -> {
                     busy = false;
-                    main.reloadTable();
-                    main.notices().done(said(step) + ", at version " + Format.count(version) + ".");
+                    panels.reload();
+                    notices.done(said(step) + ", at version " + Format.count(version) + ".");
                 },
                 failure -> failed(step, failure));
     }
@@ -66,14 +71,14 @@ final class UndoModel {
         if (failure.retryable()) {
             steps.push(step);
         }
-        main.reloadTable();
-        main.notices().problem(failure);
+        panels.reload();
+        notices.problem(failure);
     }
 
     /** With the table's name where another is shown. */
     private String said(Step step) {
-        boolean shown = step.database() == main.databaseProperty().get()
-                && step.table().equals(main.refProperty().get());
+        boolean shown = step.database() == chosen.databaseProperty().get()
+                && step.table().equals(chosen.refProperty().get());
         return step.reversal().undone() + (shown ? "" : " in " + step.table().id());
     }
 }

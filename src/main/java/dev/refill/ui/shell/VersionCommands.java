@@ -9,6 +9,7 @@ import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Confirmation;
 import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Notices;
 import dev.refill.ui.common.TextQuestion;
 import dev.refill.ui.common.Words;
 import dev.refill.ui.versions.CompareModel;
@@ -21,17 +22,22 @@ import java.util.function.Function;
 final class VersionCommands implements VersionActions {
     private final Background background;
     private final DialogService dialogs;
-    private final MainViewModel main;
+    private final ChosenTable chosen;
+    private final TablePanels panels;
+    private final Notices notices;
 
-    VersionCommands(Background background, DialogService dialogs, MainViewModel main) {
+    VersionCommands(
+            Background background, DialogService dialogs, ChosenTable chosen, TablePanels panels, Notices notices) {
         this.background = background;
         this.dialogs = dialogs;
-        this.main = main;
+        this.chosen = chosen;
+        this.panels = panels;
+        this.notices = notices;
     }
 
     @Override
     public void lookAt(TableRef table) {
-        main.lookAt(table);
+        panels.lookAt(table);
     }
 
     @Override
@@ -45,7 +51,7 @@ final class VersionCommands implements VersionActions {
                 (yes, done, failed) -> change(
                         changes -> changes.restore(at),
                         made -> {
-                            main.lookAt(at.onBranch(at.branch()));
+                            panels.lookAt(at.onBranch(at.branch()));
                             return "Version " + Format.count(version) + " is restored as version " + Format.count(made)
                                     + ".";
                         },
@@ -95,7 +101,7 @@ final class VersionCommands implements VersionActions {
 
     @Override
     public void deleteTag(Tag tag) {
-        TableRef table = main.refProperty().get();
+        TableRef table = chosen.refProperty().get();
         if (table == null) {
             return;
         }
@@ -129,7 +135,7 @@ final class VersionCommands implements VersionActions {
                     change(
                             changes -> changes.createBranch(from, name),
                             version -> {
-                                main.lookAt(from.onBranch(name));
+                                panels.lookAt(from.onBranch(name));
                                 return "The branch " + Words.quoted(name) + " begins with version "
                                         + Format.count(version) + ". Changes on it leave "
                                         + (from.branch() == null ? "main" : "the branch " + from.branch())
@@ -154,9 +160,9 @@ final class VersionCommands implements VersionActions {
                             return 0L;
                         },
                         nothing -> {
-                            TableRef shown = main.refProperty().get();
+                            TableRef shown = chosen.refProperty().get();
                             if (shown != null && name.equals(shown.branch())) {
-                                main.lookAt(TableRef.of(branch.id()));
+                                panels.lookAt(TableRef.of(branch.id()));
                             }
                             return "The branch " + Words.quoted(name) + " is deleted.";
                         },
@@ -166,7 +172,7 @@ final class VersionCommands implements VersionActions {
 
     @Override
     public void compare(TableRef before, TableRef after) {
-        Database database = main.databaseProperty().get();
+        Database database = chosen.databaseProperty().get();
         if (database != null) {
             dialogs.open(new CompareModel(background, database, before, after));
         }
@@ -178,7 +184,7 @@ final class VersionCommands implements VersionActions {
             Function<Long, String> said,
             Runnable done,
             Consumer<RefillException> failed) {
-        Database database = main.databaseProperty().get();
+        Database database = chosen.databaseProperty().get();
         if (database == null) {
             done.run();
             return;
@@ -188,8 +194,8 @@ final class VersionCommands implements VersionActions {
                 version -> {
                     done.run();
                     String sentence = said.apply(version);
-                    main.reloadTable();
-                    main.notices().done(sentence);
+                    panels.reload();
+                    notices.done(sentence);
                 },
                 failed);
     }

@@ -41,18 +41,22 @@ final class Workspace extends SplitPane {
         inspector = new InspectorView(model.columns(), model.commands());
         StackPane nothing =
                 new StackPane(Controls.paragraph("Choose a table at the left to see its columns.", "muted", "nothing"));
-        nothing.visibleProperty().bind(model.tableProperty().isNull());
-        tabs.visibleProperty().bind(model.tableProperty().isNotNull());
+        nothing.visibleProperty().bind(model.chosen().tableProperty().isNull());
+        tabs.visibleProperty().bind(model.chosen().tableProperty().isNotNull());
         inspector
                 .visibleProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.tableProperty().get() != null, model.tableProperty()));
+                .bind(Bindings.createBooleanBinding(
+                        () -> model.chosen().tableProperty().get() != null,
+                        model.chosen().tableProperty()));
         BorderPane shown = new BorderPane(new StackPane(tabs, nothing));
         shown.setTop(new LookBar(model));
         table = new SplitPane(shown, inspector);
         table.setDividerPositions(0.75);
         SplitPane.setResizableWithParent(inspector, false);
         jobs = new JobsPanel(
-                model.jobs(), model.serverJobs(), () -> model.jobsPageProperty().set(true));
+                model.jobs(),
+                model.serverJobs(),
+                () -> model.pages().jobsProperty().set(true));
         jobs.setMinHeight(LEAST_JOBS);
         SplitPane right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);

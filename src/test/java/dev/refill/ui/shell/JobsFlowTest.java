@@ -74,7 +74,10 @@ class JobsFlowTest {
 
     private void refresh(FxRobot robot, String column) throws Exception {
         robot.interact(() -> real.model()
-                .start(real.model().databaseProperty().get(), RefreshRequest.of(TableId.of("products"), column)));
+                .desk()
+                .start(
+                        real.model().chosen().databaseProperty().get(),
+                        RefreshRequest.of(TableId.of("products"), column)));
         untilEnded(1);
     }
 
@@ -89,8 +92,8 @@ class JobsFlowTest {
         real.choose(robot, "documents");
         robot.clickOn(".job-open");
         RealWindow.until(() -> real.model().data().pageProperty().get().rows().size() > 0);
-        assertThat(real.model().tableProperty().get()).isEqualTo(TableId.of("products"));
-        assertThat(real.model().tabProperty().get()).isEqualTo(MainViewModel.Tab.DATA);
+        assertThat(real.model().chosen().tableProperty().get()).isEqualTo(TableId.of("products"));
+        assertThat(real.model().pages().tabProperty().get()).isEqualTo(TableTab.DATA);
         RealWindow.until(() -> {
             CellGrid grid = robot.lookup(".data-table").queryAs(CellGrid.class);
             return grid.selected().equals(Map.of(0, List.of("name_upper")));
@@ -101,8 +104,9 @@ class JobsFlowTest {
     @Test
     void aJobIsRunAgainFromItsRowWithWhatItWasAskedFor(FxRobot robot) throws Exception {
         robot.interact(() -> real.model()
+                .desk()
                 .start(
-                        real.model().databaseProperty().get(),
+                        real.model().chosen().databaseProperty().get(),
                         RefreshRequest.of(TableId.of("products"), "name_upper")
                                 .with(RefreshOptions.DEFAULT.withWhere("id < 10"))));
         untilEnded(1);
@@ -111,9 +115,13 @@ class JobsFlowTest {
         assertThat(real.model().jobs().rows())
                 .allMatch(row -> row.request().orElseThrow().options().where().equals("id < 10"));
         robot.interact(() -> real.model().closeDatabase());
-        RealWindow.until(() -> real.model().databaseProperty().get() == null);
+        RealWindow.until(() -> real.model().chosen().databaseProperty().get() == null);
         assertThat(real.model().jobs().rows())
-                .allMatch(row -> new JobCommands(real.model())
+                .allMatch(row -> new JobCommands(
+                                real.model().databases(),
+                                real.model().desk(),
+                                real.model().navigation(),
+                                real.model().commands())
                         .againstRunningAgain(row)
                         .orElse("")
                         .startsWith("Open the database "));
@@ -156,7 +164,7 @@ class JobsFlowTest {
         picture("jobs-running");
         robot.push(KeyCode.ESCAPE);
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(real.model().jobsPageProperty().get()).isFalse();
+        assertThat(real.model().pages().jobsProperty().get()).isFalse();
         robot.push(KeyCode.CONTROL, KeyCode.J);
         robot.clickOn("#jobs-state-failed");
         assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("margin");
@@ -169,8 +177,8 @@ class JobsFlowTest {
         assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("name_upper");
         picture("jobs-finished");
         robot.clickOn(".job-detail .job-open");
-        RealWindow.until(() -> real.model().tabProperty().get() == MainViewModel.Tab.DATA);
-        assertThat(real.model().jobsPageProperty().get()).isFalse();
+        RealWindow.until(() -> real.model().pages().tabProperty().get() == TableTab.DATA);
+        assertThat(real.model().pages().jobsProperty().get()).isFalse();
         robot.interact(running::cancel);
     }
 
@@ -189,12 +197,12 @@ class JobsFlowTest {
                 .as("it cannot be done")
                 .isPresent();
         robot.eraseText(6).write("docum").push(KeyCode.ENTER);
-        RealWindow.until(() ->
-                TableId.of("documents").equals(real.model().tableProperty().get()));
+        RealWindow.until(() -> TableId.of("documents")
+                .equals(real.model().chosen().tableProperty().get()));
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
         WaitForAsyncUtils.waitForFxEvents();
         robot.write("versions").push(KeyCode.ENTER);
-        RealWindow.until(() -> real.model().tabProperty().get() == MainViewModel.Tab.VERSIONS);
+        RealWindow.until(() -> real.model().pages().tabProperty().get() == TableTab.VERSIONS);
     }
 
     @Test

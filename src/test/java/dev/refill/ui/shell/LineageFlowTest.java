@@ -61,7 +61,7 @@ class LineageFlowTest {
         robot.clickOn("#lineage-name_upper");
         robot.clickOn("#lineage-go");
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(real.model().tabProperty().get()).isEqualTo(MainViewModel.Tab.COLUMNS);
+        assertThat(real.model().pages().tabProperty().get()).isEqualTo(TableTab.COLUMNS);
         assertThat(chosen()).isEqualTo("name_upper");
         assertThat(RealWindow.line(robot, "name_upper").isSelected()).isTrue();
     }

@@ -88,9 +88,9 @@ class MainWindowTest {
         String sentence =
                 robot.lookup("#welcome-error .notice-text").queryLabeled().getText();
         assertThat(sentence).endsWith(".").doesNotContain("Exception").doesNotContain("\n");
-        assertThat(window.model().welcomeProperty().get()).isTrue();
+        assertThat(window.model().pages().welcomeProperty().get()).isTrue();
         open(robot, "sample");
-        until(() -> window.model().tableProperty().get() != null);
+        until(() -> window.model().chosen().tableProperty().get() != null);
     }
 
     @Test
@@ -164,7 +164,7 @@ class MainWindowTest {
     }
 
     private void choose(FxRobot robot, String table) throws Exception {
-        until(() -> window.model().tableProperty().get() != null);
+        until(() -> window.model().chosen().tableProperty().get() != null);
         WaitForAsyncUtils.waitForFxEvents();
         robot.clickOn(robot.lookup(".catalog .tree-cell .label")
                 .match(node -> node instanceof Labeled label && label.getText().equals(table))

@@ -50,7 +50,7 @@ final class RealWindow implements AutoCloseable {
         robot.clickOn("#welcome-address");
         robot.interact(() -> model().connect().addressProperty().set(folder.toString()));
         robot.push(KeyCode.ENTER);
-        until(() -> model().tableProperty().get() != null);
+        until(() -> model().chosen().tableProperty().get() != null);
         WaitForAsyncUtils.waitForFxEvents();
         choose(robot, table);
     }

@@ -89,7 +89,7 @@ class UndoFlowTest {
         robot.push(KeyCode.CONTROL, KeyCode.Z);
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(version()).isEqualTo(version);
-        assertThat(real.model().commands().undo().reasonAgainst()).isPresent();
+        assertThat(real.model().undo().reasonAgainst()).isPresent();
     }
 
     @Test
@@ -104,7 +104,7 @@ class UndoFlowTest {
             robot.push(KeyCode.CONTROL, KeyCode.Z);
         }
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(real.model().commands().undo().reasonAgainst()).isEmpty();
+        assertThat(real.model().undo().reasonAgainst()).isEmpty();
         assertThat(stored("band")).isPresent();
     }
 
@@ -113,10 +113,9 @@ class UndoFlowTest {
         rename(robot, "price_band", "band");
         robot.clickOn(RealWindow.line(robot, "band"));
         robot.push(KeyCode.CONTROL, KeyCode.W);
-        RealWindow.until(() -> real.model().databaseProperty().get() == null);
+        RealWindow.until(() -> real.model().chosen().databaseProperty().get() == null);
         real.open(robot, folder, "products");
-        assertThat(real.model().commands().undo().reasonAgainst())
-                .contains("No change of this session can be taken back.");
+        assertThat(real.model().undo().reasonAgainst()).contains("No change of this session can be taken back.");
         assertThat(stored("band")).isPresent();
     }
 

@@ -121,7 +121,7 @@ class VersionsFlowTest {
         robot.eraseText(7).write("trial");
         robot.push(KeyCode.ENTER);
         TableRef trial = TableRef.of(PRODUCTS).onBranch("trial");
-        RealWindow.until(() -> trial.equals(real.model().refProperty().get())
+        RealWindow.until(() -> trial.equals(real.model().chosen().refProperty().get())
                 && real.model().versions().branches().contains("trial"));
         RealWindow.until(() -> real.model().versions().rows().size() == 1);
         assertThat(real.model().versions().rows().get(0).operation()).isEqualTo("Branch begun");
@@ -152,8 +152,8 @@ class VersionsFlowTest {
         robot.clickOn("#branch-delete");
         WaitForAsyncUtils.waitForFxEvents();
         robot.clickOn("#dialog-main");
-        RealWindow.until(
-                () -> TableRef.of(PRODUCTS).equals(real.model().refProperty().get())
+        RealWindow.until(() ->
+                TableRef.of(PRODUCTS).equals(real.model().chosen().refProperty().get())
                         && real.model().versions().branches().size() == 1);
         try (Database database = LocalDatabase.open(folder.toString())) {
             assertThat(database.branches(PRODUCTS)).isEmpty();

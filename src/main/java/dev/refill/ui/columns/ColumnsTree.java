@@ -1,46 +1,57 @@
 package dev.refill.ui.columns;
 
-import dev.refill.model.Definition;
 import dev.refill.ui.common.Controls;
 import java.util.List;
 import java.util.Objects;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
+import javafx.scene.text.Font;
 import org.jspecify.annotations.Nullable;
 
 /** The schema as a tree, sorted by a click on a header; a third click gives the schema's own order back. */
 final class ColumnsTree extends TreeTableView<ColumnRow> {
-    /** From this width on there is room for all columns. */
-    private static final double ROOMY = 940;
-    /** What the word of a kind takes. */
-    private static final double SQL = 60;
-
-    private static final double OTHER = 82;
+    /** Some column has others nested in it: names stand behind the arrows. */
+    private static final PseudoClass NESTED = PseudoClass.getPseudoClass("nested");
+    /** What the button of the header's menu takes, in em. */
+    private static final double MENU = 1.6;
 
     private final ColumnsViewModel model;
     private final TreeItem<ColumnRow> top = new TreeItem<>();
+    private final ObservableValue<Font> font;
+    private final ColumnWidths widths;
     private boolean following;
+    private boolean toFit;
 
-    ColumnsTree(ColumnsViewModel model, ColumnActions actions) {
+    /** @param font that of the texts around it, which everything in it grows with */
+    ColumnsTree(ColumnsViewModel model, ColumnActions actions, ObservableValue<Font> font) {
         this.model = model;
+        this.font = font;
         setId("columns-tree");
         setAccessibleText("Columns");
         setRoot(top);
         setShowRoot(false);
         setTableMenuButtonVisible(true);
-        setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        setRowFactory(tree -> new NestedRow());
         Label placeholder = Controls.label("", "muted");
         placeholder
                 .textProperty()
                 .bind(Bindings.createStringBinding(
                         this::emptyText, model.filterProperty(), model.detailProperty(), model.failureProperty()));
         setPlaceholder(placeholder);
-        getColumns().setAll(TreeColumns.all());
-        widthProperty().addListener((property, before, now) -> fit(before.doubleValue(), now.doubleValue()));
+        List<TreeColumns.Layout> layouts = TreeColumns.all();
+        getColumns().setAll(layouts.stream().map(TreeColumns.Layout::column).toList());
+        widths = new ColumnWidths(layouts, column -> new ContentWidth(this, getChildren()).of(column));
+        widthProperty().addListener((property, before, now) -> fitSoon());
+        font.addListener((property, before, now) -> fitSoon());
+        model.tallyProperty().addListener((property, before, now) -> fitSoon());
         new ColumnMenu(model, actions).installOn(this);
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
             if (now != null && !following) {
@@ -56,20 +67,26 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
         model.selectedProperty().addListener((property, before, now) -> follow(now));
     }
 
-    /** Where it becomes narrow or wide; between, what the user chose in the table's menu stays. */
-    private void fit(double before, double now) {
-        if (now < ROOMY && (before >= ROOMY || before == 0)) {
-            column(TreeColumns.READ_BY).setVisible(false);
-        } else if (now >= ROOMY && before < ROOMY) {
-            column(TreeColumns.READ_BY).setVisible(true);
+    /** Once what else changes now has changed, too. */
+    private void fitSoon() {
+        if (!toFit) {
+            toFit = true;
+            Platform.runLater(() -> {
+                toFit = false;
+                fit();
+            });
         }
     }
 
-    private TreeTableColumn<ColumnRow, ?> column(String title) {
-        return getColumns().stream()
-                .filter(column -> column.getText().equals(title))
-                .findFirst()
-                .orElseThrow();
+    private void fit() {
+        if (getWidth() > 0 && getScene() != null && getSkin() != null) {
+            double em = font.getValue().getSize();
+            widths.fit(getWidth() - Math.max(MENU * em, scrollBar()), em);
+        }
+    }
+
+    private double scrollBar() {
+        return lookup(".scroll-bar:vertical") instanceof ScrollBar bar && bar.isVisible() ? bar.getWidth() : 0;
     }
 
     private String emptyText() {
@@ -84,15 +101,14 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
 
     private void refill() {
         following = true;
-        boolean allSql = model.everyRow()
-                .map(row -> row.column().definition())
-                .allMatch(d -> !d.computed() || d instanceof Definition.Sql);
-        column(TreeColumns.KIND).setMinWidth(allSql ? SQL : OTHER);
+        pseudoClassStateChanged(
+                NESTED, model.shown().stream().anyMatch(row -> !row.children().isEmpty()));
         top.getChildren().setAll(model.shown().stream().map(ColumnsTree::item).toList());
         if (!getSortOrder().isEmpty()) {
             sort();
         }
         following = false;
+        fitSoon();
         follow(model.selectedProperty().get());
     }
 

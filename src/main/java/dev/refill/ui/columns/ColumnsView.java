@@ -20,7 +20,7 @@ public final class ColumnsView extends VBox {
         getStyleClass().add("columns");
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));
-        ColumnsTree tree = new ColumnsTree(model, actions);
+        ColumnsTree tree = new ColumnsTree(model, actions, filter.fontProperty());
         setVgrow(tree, Priority.ALWAYS);
         getChildren().addAll(toolbar(actions), error, tree);
     }

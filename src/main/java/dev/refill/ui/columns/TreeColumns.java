@@ -11,39 +11,68 @@ import javafx.scene.control.TreeTableColumn;
 
 /** What the tree of columns tells of each. */
 final class TreeColumns {
-    /** Tells the same as the other columns' {@code Reads}, so it goes first where there is little room. */
-    static final String READ_BY = "Read by";
-
-    static final String KIND = "Kind";
+    /**
+     * A column and the room it takes; widths are in em.
+     *
+     * @param least what it is not narrower than, which its heading needs
+     * @param most what it is not wider than for its content's sake
+     * @param whole whether its content is never cut for the others' sake
+     * @param share its part of what is left
+     * @param rank 0 where it is always there; of the others the lower go last
+     */
+    record Layout(
+            TreeTableColumn<ColumnRow, ?> column, double least, double most, boolean whole, double share, int rank) {}
 
     private TreeColumns() {}
 
-    static List<TreeTableColumn<ColumnRow, ?>> all() {
+    /** In their order from left to right. The inspector tells of the chosen column what has no room here. */
+    static List<Layout> all() {
         return List.of(
-                text("Column", 146, 114, row -> row.column().name(), TextCell::alsoReaders),
-                text("Type", 100, 82, row -> row.column().type().text(), styled("mono")),
-                kind(),
-                text("Definition", 136, 104, row -> row.column().definition().text(), styled("mono")),
-                text(
-                        "Reads",
-                        108,
-                        88,
-                        row -> String.join(", ", row.column().definition().inputs()),
-                        styled("muted")),
-                text(READ_BY, 90, 76, row -> String.join(", ", row.readers()), styled("muted")),
-                freshness(),
-                refreshed(),
-                text("Schedule", 90, 84, ColumnRow::schedule, styled("muted")));
+                new Layout(name(), 7, 24, true, 1, 0),
+                new Layout(text("Type", row -> row.column().type().text(), styled("mono")), 6.3, 20, false, 1, 2),
+                new Layout(kind(), 4.6, 9, true, 0, 0),
+                new Layout(
+                        text("Definition", row -> row.column().definition().text(), styled("mono")),
+                        8,
+                        40,
+                        false,
+                        2,
+                        1),
+                new Layout(
+                        text(
+                                "Reads",
+                                row -> String.join(
+                                        ", ", row.column().definition().inputs()),
+                                styled("muted")),
+                        6.8,
+                        20,
+                        false,
+                        1,
+                        4),
+                new Layout(
+                        text("Read by", row -> String.join(", ", row.readers()), styled("muted")), 6, 20, false, 1, 6),
+                new Layout(freshness(), 12.4, 26, true, 0.5, 0),
+                new Layout(refreshed(), 6.5, 10, true, 0.5, 3),
+                new Layout(text("Schedule", ColumnRow::schedule, styled("muted")), 6.5, 10, true, 0.5, 5));
     }
 
     private static Consumer<TextCell> styled(String style) {
         return cell -> cell.getStyleClass().add(style);
     }
 
+    private static TreeTableColumn<ColumnRow, String> name() {
+        TreeTableColumn<ColumnRow, String> column =
+                text("Column", row -> row.column().name(), cell -> {
+                    cell.getStyleClass().add("column-name");
+                    cell.alsoReaders();
+                });
+        column.getStyleClass().add("column-name");
+        return column;
+    }
+
     private static TreeTableColumn<ColumnRow, String> text(
-            String title, double width, double least, Function<ColumnRow, String> text, Consumer<TextCell> style) {
-        TreeTableColumn<ColumnRow, String> column = bare(title, width);
-        column.setMinWidth(least);
+            String title, Function<ColumnRow, String> text, Consumer<TextCell> style) {
+        TreeTableColumn<ColumnRow, String> column = bare(title);
         column.setComparator(String.CASE_INSENSITIVE_ORDER);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue().getValue())));
@@ -56,8 +85,7 @@ final class TreeColumns {
     }
 
     private static TreeTableColumn<ColumnRow, ColumnRow> kind() {
-        TreeTableColumn<ColumnRow, ColumnRow> column = bare(KIND, 70);
-        column.setMinWidth(60);
+        TreeTableColumn<ColumnRow, ColumnRow> column = bare("Kind");
         column.setComparator(Comparator.comparing(row -> Pill.word(row.column().definition())));
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
@@ -66,8 +94,7 @@ final class TreeColumns {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> freshness() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness", 180);
-        column.setMinWidth(160);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Freshness");
         column.setComparator(Comparator.comparingLong(FreshnessOrder::urgency).reversed());
         column.setCellValueFactory(TreeColumns::look);
         column.setCellFactory(c -> new FreshnessCell());
@@ -75,8 +102,7 @@ final class TreeColumns {
     }
 
     private static TreeTableColumn<ColumnRow, FreshnessLook> refreshed() {
-        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Refreshed", 92);
-        column.setMinWidth(80);
+        TreeTableColumn<ColumnRow, FreshnessLook> column = bare("Refreshed");
         column.setComparator(Comparator.comparing(FreshnessOrder::refreshed));
         column.setCellValueFactory(TreeColumns::look);
         column.setCellFactory(c -> new RefreshedCell());
@@ -87,9 +113,9 @@ final class TreeColumns {
         return row.getValue().getValue().freshnessProperty();
     }
 
-    private static <T> TreeTableColumn<ColumnRow, T> bare(String title, double width) {
+    private static <T> TreeTableColumn<ColumnRow, T> bare(String title) {
         TreeTableColumn<ColumnRow, T> column = new TreeTableColumn<>(title);
-        column.setPrefWidth(width);
+        column.setMinWidth(24);
         column.setReorderable(false);
         return column;
     }

@@ -1,0 +1,166 @@
+package dev.refill.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.refill.local.sample.SampleDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What there is room for in the Columns tab of the real window, at every size of texts. */
+@ExtendWith(ApplicationExtension.class)
+class ColumnsRoomFlowTest {
+    private static final List<String> NEVER_CUT = List.of("Column", "Kind", "Freshness");
+
+    @TempDir
+    static Path folder;
+
+    private RealWindow real;
+
+    @Start
+    void start(Stage stage) {
+        real = new RealWindow(stage);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        real.close();
+    }
+
+    @Test
+    void namesKindsAndFreshnessAreNeverCut(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("sample"));
+        real.open(robot, folder.resolve("sample"), "products");
+        for (String table : List.of("documents", "readings", "products")) {
+            real.choose(robot, table);
+            assertNothingIsCut(robot, table, 1280, 800, 100);
+            assertNothingIsCut(robot, table, 1280, 800, 150);
+            assertNothingIsCut(robot, table, 2560, 1440, 200);
+            resize(1280, 800, 100);
+        }
+    }
+
+    @Test
+    void whatHasNoRoomIsShownByTheHeadersMenuAndStays(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("menu"));
+        real.open(robot, folder.resolve("menu"), "products");
+        resize(1280, 800, 150);
+        TreeTableView<?> tree = tree(robot);
+        TreeTableColumn<?, ?> schedule = column(tree, "Schedule");
+        assertThat(schedule.isVisible()).isFalse();
+        assertThat(tree.isTableMenuButtonVisible()).isTrue();
+        robot.interact(() -> schedule.setVisible(true));
+        real.choose(robot, "documents");
+        settle();
+        assertThat(schedule.isVisible()).isTrue();
+        assertThat(schedule.getWidth()).isGreaterThan(60);
+        assertThat(tree.lookupAll(".scroll-bar"))
+                .anyMatch(node -> node instanceof ScrollBar bar
+                        && bar.getOrientation() == Orientation.HORIZONTAL
+                        && bar.isVisible());
+    }
+
+    @Test
+    void aWidthGivenByHandStaysAndGrowsWithTheTexts(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("hand"));
+        real.open(robot, folder.resolve("hand"), "products");
+        TreeTableColumn<?, ?> definition = column(tree(robot), "Definition");
+        robot.interact(() -> resize(tree(robot), definition, 30));
+        double given = definition.getWidth();
+        real.choose(robot, "readings");
+        settle();
+        assertThat(definition.getWidth()).isEqualTo(given);
+        resize(2560, 1440, 200);
+        assertThat(definition.getWidth()).isBetween(2 * given - 2, 2 * given + 2);
+    }
+
+    private static <S> void resize(TreeTableView<S> tree, TreeTableColumn<?, ?> column, double by) {
+        tree.getColumns().stream().filter(column::equals).forEach(own -> tree.resizeColumn(own, by));
+    }
+
+    private void assertNothingIsCut(FxRobot robot, String table, int width, int height, int percent) throws Exception {
+        resize(width, height, percent);
+        RealWindow.until(() -> {
+            WaitForAsyncUtils.waitForFxEvents();
+            return tree(robot).lookupAll(".tree-table-cell").size() > 3;
+        });
+        TreeTableView<?> tree = tree(robot);
+        List<String> cut = new ArrayList<>();
+        robot.interact(() -> {
+            for (Node node : tree.lookupAll(".tree-table-cell")) {
+                if (node instanceof TreeTableCell<?, ?> cell
+                        && !cell.isEmpty()
+                        && NEVER_CUT.contains(cell.getTableColumn().getText())) {
+                    cut.addAll(cut(cell));
+                }
+            }
+        });
+        assertThat(cut).as("%s at %s %% in %s", table, percent, width).isEmpty();
+        assertThat(NEVER_CUT).allMatch(title -> column(tree, title).isVisible());
+        double shown = tree.getVisibleLeafColumns().stream()
+                .mapToDouble(TreeTableColumn::getWidth)
+                .sum();
+        assertThat(shown).isLessThanOrEqualTo(tree.getWidth());
+    }
+
+    /** Texts in a cell that are not all there, or that reach beyond it. */
+    private static List<String> cut(TreeTableCell<?, ?> cell) {
+        List<String> cut = new ArrayList<>();
+        Bounds own = cell.localToScene(cell.getLayoutBounds());
+        for (Node node : cell.lookupAll(".text")) {
+            if (node instanceof Text text && text.getParent() instanceof Labeled label && label.getText() != null) {
+                Bounds there = text.localToScene(text.getLayoutBounds());
+                if (!text.getText().equals(label.getText()) || there.getMaxX() > own.getMaxX() + 0.5) {
+                    cut.add(cell.getTableColumn().getText() + ": " + label.getText());
+                }
+            }
+        }
+        return cut;
+    }
+
+    private void resize(int width, int height, int percent) throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    real.window.resize(percent);
+                    // No window is larger than the screen, but what is in it can be laid out so.
+                    real.window.scene().getRoot().resize(width, height);
+                })
+                .get();
+        settle();
+    }
+
+    /** Until what was asked for in a layout was laid out, too. */
+    private static void settle() {
+        for (int i = 0; i < 4; i++) {
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+    }
+
+    private static TreeTableView<?> tree(FxRobot robot) {
+        return robot.lookup("#columns-tree").queryAs(TreeTableView.class);
+    }
+
+    private static TreeTableColumn<?, ?> column(TreeTableView<?> tree, String title) {
+        return tree.getColumns().stream()
+                .filter(column -> column.getText().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,9 +1,6 @@
 package dev.refill.ui.grid;
 
 import dev.refill.model.Cell;
-import dev.refill.model.RowPage;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,8 +8,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -35,10 +30,8 @@ public final class CellGrid extends Region {
     private final Surface surface = new Surface();
     private final GridScroll scroll = new GridScroll(this::draw);
     private final GridPainter painter = new GridPainter(canvas, look);
-    private final GridSelection selection = new GridSelection();
-    private final ReadOnlyObjectWrapper<@Nullable Place> chosen = new ReadOnlyObjectWrapper<>(this, "chosen");
-    private GridCells cells = GridCells.of(new RowPage(List.of(), List.of(), false));
-    private GridColumns columns = new GridColumns(cells, 1);
+    private final GridContent content = new GridContent();
+    private final GridGeometry geometry = new GridGeometry(content, look, scroll);
     private String title;
     private int dropAt = -1;
     private Runnable open = () -> {};
@@ -70,32 +63,40 @@ public final class CellGrid extends Region {
         @Override
         protected void layoutChildren() {
             painter.paint(
-                    new GridPainter.Scene(cells, columns, selection, scroll.left(), scroll.top(), isFocused()), dropAt);
-            askForUnread();
+                    new GridPainter.Scene(
+                            content.cells(),
+                            content.columns(),
+                            content.selection(),
+                            scroll.left(),
+                            scroll.top(),
+                            isFocused()),
+                    dropAt);
+            List<String> names = geometry.unread();
+            if (!names.isEmpty()) {
+                unread.accept(names);
+            }
         }
     }
 
     /** Shows other rows from the first on; columns that are the same stay where they lie, as wide as they are. */
     public void show(GridCells now) {
-        if (!now.columns().equals(cells.columns())) {
-            columns = new GridColumns(now, scale());
+        if (!content.has(now.columns())) {
             scroll.across().setValue(0);
         }
-        cells = now;
-        selection.clear();
         scroll.down().setValue(0);
-        chosen();
+        content.show(now, scale());
+        speak();
         requestLayout();
         draw();
     }
 
     /** Shows the same rows and columns, of which more are read; where they are others, from the first on. */
     public void more(GridCells now) {
-        if (now.rows() != cells.rows() || !now.columns().equals(cells.columns())) {
+        if (now.rows() != content.cells().rows() || !content.has(now.columns())) {
             show(now);
             return;
         }
-        cells = now;
+        content.more(now);
         speak();
         draw();
     }
@@ -108,35 +109,19 @@ public final class CellGrid extends Region {
         surface.requestLayout();
     }
 
-    private void askForUnread() {
-        if (cells.rows() == 0 || columns.size() == 0) {
-            return;
-        }
-        List<String> names = new ArrayList<>();
-        int last = columns.at(scroll.left() + scroll.width());
-        for (int place = columns.at(scroll.left()); place <= last; place++) {
-            if (cells.at(0, columns.index(place)) == null) {
-                names.add(columns.header(place).name());
-            }
-        }
-        if (!names.isEmpty()) {
-            unread.accept(names);
-        }
-    }
-
     @Override
     protected void layoutChildren() {
         double width = getWidth() - snappedLeftInset() - snappedRightInset();
         double height = getHeight() - snappedTopInset() - snappedBottomInset();
         double left = snappedLeftInset();
         double top = snappedTopInset();
-        scroll.layout(left, top, width, height, columns.total(), cells.rows() * look.rowHeight(), look.headerHeight());
+        scroll.layout(left, top, width, height, content.columns().total(), geometry.tall(), look.headerHeight());
         canvas.setWidth(scroll.width());
         canvas.setHeight(scroll.height());
         surface.resizeRelocate(left, top, scroll.width(), scroll.height());
         if (placeholder != null) {
-            placeholder.setVisible(cells.rows() == 0);
-            double beside = columns.size() == 0 ? 0 : look.headerHeight();
+            placeholder.setVisible(content.cells().rows() == 0);
+            double beside = content.columns().size() == 0 ? 0 : look.headerHeight();
             placeholder.resizeRelocate(left, top + beside, scroll.width(), Math.max(0, scroll.height() - beside));
         }
         draw();
@@ -154,9 +139,9 @@ public final class CellGrid extends Region {
 
     /** Chooses a cell alone and brings it into sight; does nothing where there is none. */
     public void choose(int row, String column) {
-        int place = columns.place(column);
-        if (place >= 0 && row >= 0 && row < cells.rows()) {
-            selection.only(row, place);
+        int place = content.columns().place(column);
+        if (place >= 0 && row >= 0 && row < content.cells().rows()) {
+            content.selection().only(row, place);
             moved();
         }
     }
@@ -164,59 +149,53 @@ public final class CellGrid extends Region {
     /** To be called when the selection was changed. */
     void moved() {
         bringIntoSight();
-        chosen();
-        draw();
-    }
-
-    private void chosen() {
-        Place now = selection.row() < 0
-                ? null
-                : new Place(selection.row(), columns.header(selection.place()).name());
-        chosen.set(now);
+        content.choose();
         speak();
+        draw();
     }
 
     private void bringIntoSight() {
         // What was just shown may not have been laid out yet.
         layout();
-        int place = selection.place();
-        scroll.showAcross(columns.left(place), columns.right(place));
-        double top = selection.row() * look.rowHeight();
+        int place = content.selection().place();
+        scroll.showAcross(content.columns().left(place), content.columns().right(place));
+        double top = content.selection().row() * look.rowHeight();
         scroll.showDown(top, top + look.rowHeight(), look.headerHeight());
     }
 
     private void focused(boolean now) {
-        if (now && selection.row() < 0 && cells.rows() > 0 && columns.size() > 0) {
-            selection.only(0, columns.at(scroll.left()));
-            chosen();
+        if (now && content.selection().row() < 0 && !content.empty()) {
+            content.selection().only(0, geometry.place(0));
+            content.choose();
+            speak();
         }
         draw();
     }
 
     private void speak() {
-        Place now = chosen.get();
+        Place now = content.chosenProperty().get();
         if (now == null) {
             setAccessibleText(title);
             return;
         }
-        Cell cell = cells.at(now.row(), columns.index(selection.place()));
+        Cell cell = content.at(now.row(), content.selection().place());
         String value = cell == null ? "being read" : cell.isNull() ? "no value" : GridText.beginning(cell.text());
         setAccessibleText(title + ". " + now.column() + ", row " + (now.row() + 1) + ": " + value);
     }
 
     /** Moves the column that has the focus by so many places. */
     void moveColumn(int by) {
-        int from = selection.place();
-        if (from >= 0 && from + by >= 0 && from + by < columns.size()) {
+        int from = content.selection().place();
+        if (from >= 0 && from + by >= 0 && from + by < content.columns().size()) {
             moveColumn(from, from + by);
         }
     }
 
     void moveColumn(int from, int to) {
-        int row = Math.max(0, selection.row());
-        columns.move(from, to);
-        if (cells.rows() > 0) {
-            selection.only(row, to);
+        int row = Math.max(0, content.selection().row());
+        content.columns().move(from, to);
+        if (content.cells().rows() > 0) {
+            content.selection().only(row, to);
             moved();
         }
         draw();
@@ -229,50 +208,37 @@ public final class CellGrid extends Region {
     }
 
     void resize(int place, double width) {
-        columns.resize(place, width);
+        content.columns().resize(place, width);
         requestLayout();
     }
 
     void fit(int place) {
-        columns.fit(place, cells, scale());
+        content.columns().fit(place, content.cells(), scale());
         requestLayout();
     }
 
     void openChosen() {
-        if (selection.row() >= 0) {
+        if (content.chosenProperty().get() != null) {
             open.run();
         }
     }
 
     void showMenu(double screenX, double screenY) {
-        if (menu != null && selection.row() >= 0) {
+        if (menu != null && content.chosenProperty().get() != null) {
             menu.show(this, screenX, screenY);
         }
     }
 
-    GridSelection selection() {
-        return selection;
+    GridContent content() {
+        return content;
     }
 
-    GridColumns columns() {
-        return columns;
-    }
-
-    GridCells cells() {
-        return cells;
-    }
-
-    GridLook look() {
-        return look;
+    GridGeometry geometry() {
+        return geometry;
     }
 
     GridScroll scroll() {
         return scroll;
-    }
-
-    /** Whole rows that are seen at once. */
-    int rowsSeen() {
-        return (int) Math.max(1, (scroll.height() - look.headerHeight()) / look.rowHeight() - 1);
     }
 
     /** What Enter and a double click do. */
@@ -305,38 +271,30 @@ public final class CellGrid extends Region {
 
     /** The cell that was chosen last; null for none. */
     public ReadOnlyObjectProperty<@Nullable Place> chosenProperty() {
-        return chosen.getReadOnlyProperty();
+        return content.chosenProperty();
     }
 
     /** The names of the columns, as they lie side by side now. */
     public List<String> order() {
-        return columns.names();
+        return content.columns().names();
     }
 
     /** The names of the selected columns by row. */
     public SortedMap<Integer, List<String>> selected() {
-        SortedMap<Integer, List<String>> names = new TreeMap<>();
-        for (Map.Entry<Integer, BitSet> row : selection.cells().entrySet()) {
-            names.put(
-                    row.getKey(),
-                    row.getValue().stream()
-                            .mapToObj(place -> columns.header(place).name())
-                            .toList());
-        }
-        return names;
+        return content.selected();
     }
 
     public int rows() {
-        return cells.rows();
+        return content.cells().rows();
     }
 
     /** The texts of a column's cells that are seen, by row; a null's is what stands for it. */
     public Map<Integer, String> seen(String column) {
         Map<Integer, String> texts = new TreeMap<>();
-        int place = columns.place(column);
-        for (int row = 0; place >= 0 && row < cells.rows(); row++) {
-            Cell cell = cells.at(row, columns.index(place));
-            if (cell != null && boundsOf(row, column).isPresent()) {
+        int place = content.columns().place(column);
+        for (int row = 0; place >= 0 && row < content.cells().rows(); row++) {
+            Cell cell = content.at(row, place);
+            if (cell != null && geometry.cell(row, column).isPresent()) {
                 texts.put(row, cell.isNull() ? look.nullText() : cell.text());
             }
         }
@@ -345,21 +303,6 @@ public final class CellGrid extends Region {
 
     /** Where a cell is drawn, in this node's coordinates; empty where it is not seen. */
     public Optional<Bounds> boundsOf(int row, String column) {
-        int place = columns.place(column);
-        if (place < 0) {
-            return Optional.empty();
-        }
-        double x = columns.left(place) - scroll.left();
-        double y = look.headerHeight() + row * look.rowHeight() - scroll.top();
-        boolean seen = x + 8 < scroll.width()
-                && columns.right(place) > scroll.left() + 8
-                && y + look.rowHeight() > look.headerHeight()
-                && y < scroll.height();
-        double begin = Math.max(0, x);
-        double end = Math.min(scroll.width(), columns.right(place) - scroll.left());
-        return seen
-                ? Optional.of(new BoundingBox(
-                        snappedLeftInset() + begin, snappedTopInset() + y, end - begin, look.rowHeight()))
-                : Optional.empty();
+        return geometry.cell(row, column).map(surface::localToParent);
     }
 }

@@ -6,14 +6,16 @@ import javafx.scene.input.KeyEvent;
 /** The keys of a grid: arrows, Home, End and pages, with Shift for a range; Enter opens, Alt+Shift+arrows move a column. */
 final class GridKeys {
     private final CellGrid grid;
+    private final GridContent content;
 
     GridKeys(CellGrid grid) {
         this.grid = grid;
+        this.content = grid.content();
         grid.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     }
 
     private void pressed(KeyEvent key) {
-        if (grid.cells().rows() == 0 || grid.columns().size() == 0) {
+        if (content.empty()) {
             return;
         }
         if (key.isAltDown()) {
@@ -22,7 +24,7 @@ final class GridKeys {
             grid.openChosen();
             key.consume();
         } else if (key.getCode() == KeyCode.A && key.isShortcutDown()) {
-            grid.selection().all(grid.cells().rows(), grid.columns().size());
+            content.selection().all(content.cells().rows(), content.columns().size());
             grid.draw();
             key.consume();
         } else {
@@ -39,13 +41,13 @@ final class GridKeys {
     }
 
     private void move(KeyEvent key) {
-        GridSelection selection = grid.selection();
+        GridSelection selection = content.selection();
         int row = Math.max(0, selection.row());
         int place = Math.max(0, selection.place());
         boolean far = key.isShortcutDown();
-        int lastRow = grid.cells().rows() - 1;
-        int lastPlace = grid.columns().size() - 1;
-        int page = grid.rowsSeen();
+        int lastRow = content.cells().rows() - 1;
+        int lastPlace = content.columns().size() - 1;
+        int page = grid.geometry().rowsSeen();
         switch (key.getCode()) {
             case LEFT -> place = far ? 0 : place - 1;
             case RIGHT -> place = far ? lastPlace : place + 1;

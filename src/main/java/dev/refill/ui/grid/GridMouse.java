@@ -12,7 +12,7 @@ import javafx.scene.input.ScrollEvent;
 
 /** The mouse on a grid: cells are chosen, headers dragged to another place, their edges dragged to another width. */
 final class GridMouse {
-    private static final double EDGE = 4;
+    private static final double MENU_INSET = 4;
     private static final double DRAG = 6;
     private static final int MOST_SAID = 2_000;
     /** Below this a column's least width shows all of it. */
@@ -26,6 +26,8 @@ final class GridMouse {
     }
 
     private final CellGrid grid;
+    private final GridContent content;
+    private final GridGeometry geometry;
     private final Canvas canvas;
     private final Tooltip tooltip = new Tooltip();
     private Doing doing = Doing.NOTHING;
@@ -35,6 +37,8 @@ final class GridMouse {
 
     GridMouse(CellGrid grid, Canvas canvas) {
         this.grid = grid;
+        this.content = grid.content();
+        this.geometry = grid.geometry();
         this.canvas = canvas;
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(520);
@@ -52,73 +56,30 @@ final class GridMouse {
         grid.setOnContextMenuRequested(this::menu);
     }
 
-    private boolean inHead(MouseEvent event) {
-        return event.getY() < grid.look().headerHeight();
-    }
-
-    private boolean empty() {
-        return grid.columns().size() == 0;
-    }
-
-    /** The row under the mouse; the nearest where there is none. */
-    private int row(MouseEvent event) {
-        double y = event.getY() - grid.look().headerHeight() + grid.scroll().top();
-        return Math.max(0, Math.min(grid.cells().rows() - 1, (int)
-                Math.floor(y / grid.look().rowHeight())));
-    }
-
-    private int place(MouseEvent event) {
-        return grid.columns().at(event.getX() + grid.scroll().left());
-    }
-
-    /** Whether a cell is under the mouse. */
-    private boolean onCell(MouseEvent event) {
-        double y = event.getY() - grid.look().headerHeight() + grid.scroll().top();
-        return !empty()
-                && !inHead(event)
-                && event.getX() + grid.scroll().left() < grid.columns().total()
-                && y < grid.cells().rows() * grid.look().rowHeight();
-    }
-
-    /** The column whose right edge is under the mouse; -1 for none. */
-    private int edge(MouseEvent event) {
-        if (empty() || !inHead(event)) {
-            return -1;
-        }
-        double x = event.getX() + grid.scroll().left();
-        int place = place(event);
-        if (Math.abs(grid.columns().right(place) - x) <= EDGE) {
-            return place;
-        }
-        return place > 0 && Math.abs(grid.columns().left(place) - x) <= EDGE ? place - 1 : -1;
-    }
-
     private void pressed(MouseEvent event) {
         grid.requestFocus();
         tell(-1, "");
         pressedAt = event.getX();
         doing = Doing.NOTHING;
-        if (empty()) {
+        if (content.columns().size() == 0) {
             return;
         }
-        if (inHead(event)) {
-            held = edge(event);
+        if (geometry.inHead(event.getY())) {
+            held = geometry.edge(event.getX(), event.getY());
             doing = held >= 0 ? Doing.WIDENING : Doing.NOTHING;
-            if (held < 0
-                    && event.isPrimaryButtonDown()
-                    && event.getX() + grid.scroll().left() < grid.columns().total()) {
-                held = place(event);
+            if (held < 0 && event.isPrimaryButtonDown() && geometry.onColumn(event.getX())) {
+                held = geometry.place(event.getX());
                 doing = Doing.MOVING;
             }
-        } else if (onCell(event)) {
+        } else if (geometry.onCell(event.getX(), event.getY())) {
             choose(event);
         }
     }
 
     private void choose(MouseEvent event) {
-        GridSelection selection = grid.selection();
-        int row = row(event);
-        int place = place(event);
+        GridSelection selection = content.selection();
+        int row = geometry.row(event.getY());
+        int place = geometry.place(event.getX());
         if (event.isSecondaryButtonDown()) {
             if (selection.has(row, place)) {
                 return;
@@ -138,32 +99,24 @@ final class GridMouse {
     private void dragged(MouseEvent event) {
         switch (doing) {
             case CHOOSING -> {
-                grid.selection().extend(row(event), place(event));
+                content.selection().extend(geometry.row(event.getY()), geometry.place(event.getX()));
                 grid.moved();
             }
             case WIDENING ->
                 grid.resize(
-                        held,
-                        event.getX() + grid.scroll().left() - grid.columns().left(held));
+                        held, geometry.across(event.getX()) - content.columns().left(held));
             case MOVING -> {
                 if (Math.abs(event.getX() - pressedAt) > DRAG) {
-                    grid.drop(target(event));
+                    grid.drop(geometry.gap(event.getX()));
                 }
             }
             default -> {}
         }
     }
 
-    /** The place before which a column that is let go here comes to lie. */
-    private int target(MouseEvent event) {
-        int place = place(event);
-        double middle = (grid.columns().left(place) + grid.columns().right(place)) / 2;
-        return event.getX() + grid.scroll().left() > middle ? place + 1 : place;
-    }
-
     private void released(MouseEvent event) {
         if (doing == Doing.MOVING && Math.abs(event.getX() - pressedAt) > DRAG) {
-            int before = target(event);
+            int before = geometry.gap(event.getX());
             int to = before > held ? before - 1 : before;
             if (to != held) {
                 grid.moveColumn(held, to);
@@ -174,25 +127,25 @@ final class GridMouse {
     }
 
     private void twice(MouseEvent event) {
-        int edge = edge(event);
+        int edge = geometry.edge(event.getX(), event.getY());
         if (edge >= 0) {
             grid.fit(edge);
-        } else if (onCell(event)) {
+        } else if (geometry.onCell(event.getX(), event.getY())) {
             grid.openChosen();
         }
     }
 
     private void moved(MouseEvent event) {
-        canvas.setCursor(edge(event) >= 0 ? Cursor.H_RESIZE : Cursor.DEFAULT);
-        if (!onCell(event)) {
+        canvas.setCursor(geometry.edge(event.getX(), event.getY()) >= 0 ? Cursor.H_RESIZE : Cursor.DEFAULT);
+        if (!geometry.onCell(event.getX(), event.getY())) {
             tell(-1, "");
             return;
         }
-        int row = row(event);
-        int place = place(event);
-        Cell cell = grid.cells().at(row, grid.columns().index(place));
+        int row = geometry.row(event.getY());
+        int place = geometry.place(event.getX());
+        Cell cell = content.at(row, place);
         String text = cell == null || cell.text().length() < SHORT ? "" : cell.text();
-        tell(row * grid.columns().size() + place, text);
+        tell(row * content.columns().size() + place, text);
     }
 
     /** Has a tooltip say a text while the mouse is over that cell. */
@@ -223,7 +176,7 @@ final class GridMouse {
             Bounds cell = grid.boundsOf(chosen.row(), chosen.column())
                     .map(grid::localToScreen)
                     .orElseGet(() -> grid.localToScreen(grid.getLayoutBounds()));
-            grid.showMenu(cell.getMinX() + EDGE, cell.getMaxY());
+            grid.showMenu(cell.getMinX() + MENU_INSET, cell.getMaxY());
         }
         event.consume();
     }

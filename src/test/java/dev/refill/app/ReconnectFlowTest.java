@@ -51,8 +51,8 @@ class ReconnectFlowTest {
         shown.choose(robot, COLUMN);
         startAJobThatWaits(robot);
         robot.interact(() -> model.pages().tabProperty().set(TableTab.DATA));
-        until(() -> !model.data().pageProperty().get().rows().isEmpty());
-        int rows = model.data().pageProperty().get().rows().size();
+        until(() -> !model.data().screen().pageProperty().get().rows().isEmpty());
+        int rows = model.data().screen().pageProperty().get().rows().size();
         TableId table = model.chosen().tableProperty().get();
 
         shown.server().kill();
@@ -62,7 +62,7 @@ class ReconnectFlowTest {
         shown.picture("cluster-away");
         assertThat(model.pages().tabProperty().get()).isEqualTo(TableTab.DATA);
         assertThat(model.chosen().tableProperty().get()).isEqualTo(table);
-        assertThat(model.data().pageProperty().get().rows()).hasSize(rows);
+        assertThat(model.data().screen().pageProperty().get().rows()).hasSize(rows);
         assertThat(shown.row(COLUMN)).isPresent();
 
         shown.server().restart(AfterKill.RESUMED);
@@ -70,10 +70,10 @@ class ReconnectFlowTest {
         robot.interact(() -> model.reach().tryAgain());
         until(() -> model.reach().failureProperty().get() == null);
         until(() -> shown.job().status() == JobStatus.FINISHED);
-        until(() -> model.data().refusalProperty().get().isEmpty()
-                && !model.data().loadingProperty().get());
+        until(() -> model.data().screen().refusalProperty().get().isEmpty()
+                && !model.data().screen().loadingProperty().get());
         assertThat(model.pages().tabProperty().get()).isEqualTo(TableTab.DATA);
-        assertThat(model.data().pageProperty().get().rows()).hasSize(rows);
+        assertThat(model.data().screen().pageProperty().get().rows()).hasSize(rows);
         assertThat(shown.server().log().to("/backfill_column")).hasSize(1);
     }
 

@@ -37,14 +37,18 @@ final class Scrolling {
                 int rows = grid.rows();
                 String first = grid.order().get(0);
                 steps.step(SCROLLS.get(0), () -> scroll(window, (rows + 3) / 4, i -> grid.choose(4 * i, first)));
-                if (!window.model().data().hasNextProperty().get()) {
+                if (!window.model().data().screen().hasNextProperty().get()) {
                     break;
                 }
                 steps.step("the next page", () -> {
                     window.run(() -> window.model().data().nextPage());
                     window.until(
                             "the page",
-                            () -> !window.model().data().loadingProperty().get());
+                            () -> !window.model()
+                                    .data()
+                                    .screen()
+                                    .loadingProperty()
+                                    .get());
                 });
             } while (true);
             List<String> columns = grid.order();

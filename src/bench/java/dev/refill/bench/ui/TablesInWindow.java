@@ -67,7 +67,7 @@ final class TablesInWindow {
     void tab(TableTab tab) {
         window.run(() -> model.pages().tabProperty().set(tab));
         window.settle();
-        window.until("the rows", () -> !model.data().loadingProperty().get());
+        window.until("the rows", () -> !model.data().screen().loadingProperty().get());
     }
 
     /** The grid of the Data tab. */

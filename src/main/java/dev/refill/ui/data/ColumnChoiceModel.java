@@ -36,7 +36,7 @@ final class ColumnChoiceModel {
 
     ColumnChoiceModel(DataViewModel data) {
         this.data = data;
-        Projection now = data.projectionProperty().get();
+        Projection now = data.screen().projectionProperty().get();
         options = FXCollections.observableArrayList(option -> new Observable[] {option.chosen});
         Set<String> shown = Set.copyOf(now.shown());
         for (RowPage.Header header : now.all()) {

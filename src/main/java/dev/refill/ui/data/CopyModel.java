@@ -37,7 +37,7 @@ final class CopyModel {
     CopyModel(Background background, DataViewModel data) {
         this.data = data;
         this.reads = new Latest(background);
-        data.pageProperty().addListener((property, before, now) -> news.set(""));
+        data.screen().pageProperty().addListener((property, before, now) -> news.set(""));
     }
 
     /**

@@ -27,7 +27,7 @@ final class DataTable {
         this.model = model;
         grid.getStyleClass().add("data-table");
         Label message = Controls.paragraph("", "message", "muted");
-        message.textProperty().bind(model.messageProperty());
+        message.textProperty().bind(model.screen().messageProperty());
         grid.setPlaceholder(message);
         MenuItem details = new MenuItem("Show details");
         details.setOnAction(e -> showDetails());
@@ -44,8 +44,8 @@ final class DataTable {
         grid.setOnUnread(model::need);
         grid.chosenProperty().addListener((property, before, now) -> look());
         model.tableProperty().addListener((property, before, now) -> grid.setTitle(title()));
-        model.pageProperty().addListener((property, before, now) -> show());
-        model.cellsProperty().addListener((property, before, now) -> grid.more(now));
+        model.screen().pageProperty().addListener((property, before, now) -> show());
+        model.screen().cellsProperty().addListener((property, before, now) -> grid.more(now));
         model.revealedProperty().addListener((property, before, now) -> reveal());
         grid.setTitle(title());
         show();
@@ -62,7 +62,7 @@ final class DataTable {
     }
 
     private void show() {
-        grid.show(model.cellsProperty().get());
+        grid.show(model.screen().cellsProperty().get());
         reveal();
     }
 

@@ -44,14 +44,16 @@ public final class DataView extends VBox {
         Label refusal = Controls.paragraph("", "refusal");
         refusal.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> shortened(model.refusalProperty().get()), model.refusalProperty()));
+                        () -> shortened(model.screen().refusalProperty().get()),
+                        model.screen().refusalProperty()));
         Tooltip whole = new Tooltip();
-        whole.textProperty().bind(model.refusalProperty());
+        whole.textProperty().bind(model.screen().refusalProperty());
         whole.setWrapText(true);
         whole.setMaxWidth(720);
         refusal.setTooltip(whole);
-        Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
-        model.uncheckedProperty()
+        Controls.showWhile(refusal, model.screen().refusalProperty().isNotEmpty());
+        model.screen()
+                .uncheckedProperty()
                 .addListener((property, before, now) -> refusal.pseudoClassStateChanged(UNCHECKED, now));
 
         CellGrid table = DataTable.of(model);
@@ -84,17 +86,23 @@ public final class DataView extends VBox {
         filter.getStyleClass().add("filter");
         filter.setPromptText("SQL filter; Ctrl+Space completes");
         filter.setAccessibleText("Filter of the rows, a SQL condition");
-        filter.accessibleHelpProperty().bind(model.refusalProperty());
+        filter.accessibleHelpProperty().bind(model.screen().refusalProperty());
         filter.setOnAction(e -> model.applyFilter(filter.getText()));
         HBox.setHgrow(filter, Priority.ALWAYS);
         CompletionPopup.on(
-                filter, () -> SqlCompletion.of(filter.getText(), filter.getCaretPosition(), model.columnTypes()));
-        model.refusalProperty()
+                filter,
+                () -> SqlCompletion.of(
+                        filter.getText(),
+                        filter.getCaretPosition(),
+                        model.screen().columnTypes()));
+        model.screen()
+                .refusalProperty()
                 .addListener((property, before, sentence) -> filter.pseudoClassStateChanged(
                         Styles.STATE_DANGER,
-                        !sentence.isEmpty() && !model.uncheckedProperty().get()));
+                        !sentence.isEmpty()
+                                && !model.screen().uncheckedProperty().get()));
         // What is being typed or was refused stays, to be finished or corrected.
-        model.filterProperty().addListener((property, before, now) -> {
+        model.screen().filterProperty().addListener((property, before, now) -> {
             if (now.isEmpty() || filter.getText().isBlank()) {
                 filter.setText(now);
             }
@@ -112,8 +120,8 @@ public final class DataView extends VBox {
         clear.disableProperty()
                 .bind(filter.textProperty()
                         .isEmpty()
-                        .and(model.filterProperty().isEmpty())
-                        .and(model.refusalProperty().isEmpty()));
+                        .and(model.screen().filterProperty().isEmpty())
+                        .and(model.screen().refusalProperty().isEmpty()));
         Button reload = Controls.iconButton(Feather.REFRESH_CW, "Read the newest version (F5)", model::reload);
         reload.getStyleClass().add("reload");
         ToggleButton details = new ToggleButton("Details");
@@ -125,7 +133,8 @@ public final class DataView extends VBox {
         export.setTooltip(new Tooltip("Write the rows of all pages to a file"));
         export.disableProperty()
                 .bind(Bindings.createBooleanBinding(
-                        () -> model.pageProperty().get().rows().isEmpty(), model.pageProperty()));
+                        () -> model.screen().pageProperty().get().rows().isEmpty(),
+                        model.screen().pageProperty()));
         HBox bar = new HBox(8, filter, apply, clear, columnsButton(), details, export, reload);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
@@ -139,7 +148,8 @@ public final class DataView extends VBox {
         columns.setMinWidth(USE_PREF_SIZE);
         columns.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> model.projectionProperty().get().text(), model.projectionProperty()));
+                        () -> model.screen().projectionProperty().get().text(),
+                        model.screen().projectionProperty()));
         columns.setTooltip(new Tooltip("Choose the columns to show"));
         columns.accessibleTextProperty().bind(columns.textProperty().concat(" shown, choose others"));
         columns.setOnAction(e -> ColumnChooser.show(columns, model));
@@ -150,18 +160,18 @@ public final class DataView extends VBox {
         Button previous =
                 Controls.iconButton(Feather.CHEVRON_LEFT, "The 200 rows before (Alt+Page Up)", model::previousPage);
         previous.getStyleClass().add("previous");
-        previous.disableProperty().bind(model.hasPreviousProperty().not());
+        previous.disableProperty().bind(model.screen().hasPreviousProperty().not());
         Button next = Controls.iconButton(Feather.CHEVRON_RIGHT, "The next 200 rows (Alt+Page Down)", model::nextPage);
         next.getStyleClass().add("next");
-        next.disableProperty().bind(model.hasNextProperty().not());
+        next.disableProperty().bind(model.screen().hasNextProperty().not());
         Label position = Controls.label("", "position");
-        position.textProperty().bind(model.positionProperty());
+        position.textProperty().bind(model.screen().positionProperty());
         ProgressIndicator busy = new ProgressIndicator();
         busy.getStyleClass().add("busy");
         busy.setAccessibleText("Reading rows");
-        busy.visibleProperty().bind(model.loadingProperty());
+        busy.visibleProperty().bind(model.screen().loadingProperty());
         Label version = Controls.label("", "muted");
-        version.textProperty().bind(model.versionProperty());
+        version.textProperty().bind(model.screen().versionProperty());
         Label copied = Controls.label("", "muted", "copied");
         copied.textProperty().bind(model.copying().newsProperty());
         Controls.tip(copied);

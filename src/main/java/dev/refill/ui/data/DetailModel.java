@@ -61,7 +61,7 @@ final class DetailModel {
         mode.addListener((property, before, now) -> readRow());
         row.addListener((property, before, now) -> readRow());
         readRow();
-        data.pageProperty().addListener((property, before, now) -> forget());
+        data.screen().pageProperty().addListener((property, before, now) -> forget());
     }
 
     /** Where pictures are decoded. */

@@ -20,11 +20,13 @@ final class FragmentFilter extends HBox {
         getStyleClass().add("bar");
         setAlignment(Pos.CENTER_LEFT);
         Label words = Controls.label("", "muted");
-        words.textProperty().bind(Bindings.createStringBinding(() -> words(model.fragments()), model.fragments()));
+        words.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> words(model.screen().fragments()), model.screen().fragments()));
         Button all = Controls.button("Show all _rows", () -> model.showFragments(List.of()), "small");
         all.setId("all-fragments");
         getChildren().addAll(words, all);
-        Controls.showWhile(this, Bindings.isNotEmpty(model.fragments()));
+        Controls.showWhile(this, Bindings.isNotEmpty(model.screen().fragments()));
     }
 
     static String words(List<Integer> ids) {

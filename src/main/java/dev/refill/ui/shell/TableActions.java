@@ -76,7 +76,9 @@ final class TableActions {
 
     private Optional<String> againstExport() {
         return noTable()
-                .or(() -> when(model.data().pageProperty().get().rows().isEmpty(), "Show rows in the Data tab first."));
+                .or(() -> when(
+                        model.data().screen().pageProperty().get().rows().isEmpty(),
+                        "Show rows in the Data tab first."));
     }
 
     private static Optional<String> when(boolean reason, String sentence) {

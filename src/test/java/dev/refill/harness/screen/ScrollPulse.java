@@ -60,7 +60,7 @@ public final class ScrollPulse {
                 model.show(database, WideText.ID);
                 return null;
             });
-            while (onUi(() -> model.loadingProperty().get())) {
+            while (onUi(() -> model.screen().loadingProperty().get())) {
                 Thread.sleep(5);
             }
             System.out.printf(Locale.ROOT, "first page of %d columns: %.2f s%n", COLUMNS, seconds(begun));

@@ -31,7 +31,7 @@ class ColumnChoiceModelTest {
         choice.chooseNone();
         assertThat(choice.problemProperty().get()).isEqualTo("Choose at least one column.");
         assertThat(choice.apply()).isFalse();
-        assertThat(data.projectionProperty().get().shown()).hasSize(300);
+        assertThat(data.screen().projectionProperty().get().shown()).hasSize(300);
     }
 
     @Test
@@ -44,6 +44,6 @@ class ColumnChoiceModelTest {
                 .hasSize(11);
         choice.chooseFound();
         assertThat(choice.apply()).isTrue();
-        assertThat(data.projectionProperty().get().shown()).hasSize(11).startsWith("C29");
+        assertThat(data.screen().projectionProperty().get().shown()).hasSize(11).startsWith("C29");
     }
 }

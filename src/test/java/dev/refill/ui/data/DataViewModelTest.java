@@ -34,15 +34,15 @@ class DataViewModelTest {
     }
 
     private String firstCell() {
-        return model.pageProperty().get().rows().get(0).get(0).text();
+        return model.screen().pageProperty().get().rows().get(0).get(0).text();
     }
 
     @Test
     void theFirstPageIsShownWithItsPlaceInTheWhole() {
         show();
-        assertThat(model.pageProperty().get().rows()).hasSize(200);
-        assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 1,000");
-        assertThat(model.versionProperty().get()).isEqualTo("version 1");
+        assertThat(model.screen().pageProperty().get().rows()).hasSize(200);
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 1,000");
+        assertThat(model.screen().versionProperty().get()).isEqualTo("version 1");
         assertThat(database.counts).as("the manifest told the count").isZero();
     }
 
@@ -55,8 +55,8 @@ class DataViewModelTest {
             model.nextPage();
             settle();
         }
-        assertThat(model.positionProperty().get()).isEqualTo("rows 801–1,000 of 1,000");
-        assertThat(model.hasNextProperty().get()).isFalse();
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 801–1,000 of 1,000");
+        assertThat(model.screen().hasNextProperty().get()).isFalse();
         model.nextPage();
         assertThat(work).isEmpty();
         model.previousPage();
@@ -82,7 +82,7 @@ class DataViewModelTest {
         assertThat(database.looks).allSatisfy(look -> assertThat(look.version()).hasValue(1));
         model.reload();
         settle();
-        assertThat(model.versionProperty().get()).isEqualTo("version 2");
+        assertThat(model.screen().versionProperty().get()).isEqualTo("version 2");
         assertThat(firstCell()).isEqualTo("id:200");
     }
 
@@ -94,10 +94,10 @@ class DataViewModelTest {
         model.applyFilter("  even ");
         work.poll().run();
         assertThat(firstCell()).isEqualTo("id:0");
-        assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 that match");
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 that match");
         settle();
-        assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 500 that match");
-        assertThat(model.filterProperty().get()).isEqualTo("even");
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 500 that match");
+        assertThat(model.screen().filterProperty().get()).isEqualTo("even");
     }
 
     @Test
@@ -106,7 +106,7 @@ class DataViewModelTest {
         show();
         model.applyFilter("even");
         settle();
-        assertThat(model.positionProperty().get()).isEqualTo("rows 1–50 of 50 that match");
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–50 of 50 that match");
         assertThat(database.counts).isZero();
     }
 
@@ -115,18 +115,18 @@ class DataViewModelTest {
         show();
         model.nextPage();
         settle();
-        RowPage before = model.pageProperty().get();
+        RowPage before = model.screen().pageProperty().get();
         model.applyFilter("nosuch");
-        assertThat(model.loadingProperty().get()).isTrue();
+        assertThat(model.screen().loadingProperty().get()).isTrue();
         settle();
-        assertThat(model.loadingProperty().get()).isFalse();
-        assertThat(model.refusalProperty().get()).isEqualTo("No column is named nosuch.");
-        assertThat(model.pageProperty().get()).isSameAs(before);
-        assertThat(model.filterProperty().get()).isEmpty();
+        assertThat(model.screen().loadingProperty().get()).isFalse();
+        assertThat(model.screen().refusalProperty().get()).isEqualTo("No column is named nosuch.");
+        assertThat(model.screen().pageProperty().get()).isSameAs(before);
+        assertThat(model.screen().filterProperty().get()).isEmpty();
 
         model.nextPage();
         settle();
-        assertThat(model.refusalProperty().get()).isEmpty();
+        assertThat(model.screen().refusalProperty().get()).isEmpty();
         assertThat(firstCell()).isEqualTo("id:400");
     }
 
@@ -137,7 +137,7 @@ class DataViewModelTest {
         settle();
         model.applyFilter("  ");
         settle();
-        assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 1,000");
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 1,000");
     }
 
     @Test
@@ -146,8 +146,8 @@ class DataViewModelTest {
         model.applyFilter("nosuch");
         model.applyFilter("even");
         settle();
-        assertThat(model.filterProperty().get()).isEqualTo("even");
-        assertThat(model.refusalProperty().get()).isEmpty();
+        assertThat(model.screen().filterProperty().get()).isEqualTo("even");
+        assertThat(model.screen().refusalProperty().get()).isEmpty();
     }
 
     @Test
@@ -156,7 +156,7 @@ class DataViewModelTest {
         model.applyFilter("even");
         model.choose(List.of("body"));
         settle();
-        assertThat(model.filterProperty().get()).isEqualTo("even");
+        assertThat(model.screen().filterProperty().get()).isEqualTo("even");
         assertThat(firstCell()).isEqualTo("body:0");
     }
 
@@ -165,19 +165,19 @@ class DataViewModelTest {
         show();
         model.applyFilter("none");
         settle();
-        assertThat(model.messageProperty().get()).isEqualTo("No row satisfies the filter.");
+        assertThat(model.screen().messageProperty().get()).isEqualTo("No row satisfies the filter.");
         database.rows = 0;
         show();
-        assertThat(model.messageProperty().get()).isEqualTo("This table has no rows.");
-        assertThat(model.positionProperty().get()).isEmpty();
+        assertThat(model.screen().messageProperty().get()).isEqualTo("This table has no rows.");
+        assertThat(model.screen().positionProperty().get()).isEmpty();
     }
 
     @Test
     void aTableThatCannotBeReadIsASentenceInPlaceOfRows() {
         database.failure = new RefillException(ErrorCode.UNREADABLE, "The manifest cannot be read.");
         show();
-        assertThat(model.messageProperty().get()).isEqualTo("The manifest cannot be read.");
-        assertThat(model.refusalProperty().get()).isEmpty();
+        assertThat(model.screen().messageProperty().get()).isEqualTo("The manifest cannot be read.");
+        assertThat(model.screen().refusalProperty().get()).isEmpty();
         database.failure = null;
         model.reload();
         settle();
@@ -190,32 +190,33 @@ class DataViewModelTest {
         show();
         model.applyFilter("even");
         settle();
-        assertThat(model.pageProperty().get().rows()).hasSize(200);
-        assertThat(model.refusalProperty().get()).isEqualTo("The rows could not be counted: A data file is missing.");
+        assertThat(model.screen().pageProperty().get().rows()).hasSize(200);
+        assertThat(model.screen().refusalProperty().get())
+                .isEqualTo("The rows could not be counted: A data file is missing.");
     }
 
     @Test
     void ofAWideTableTheFirstColumnsAreReadAndOthersWhenTheyAreSeenOrChosen() {
         database.columns = IntStream.range(0, 300).mapToObj(i -> "c" + i).toList();
         show();
-        assertThat(model.pageProperty().get().columns()).hasSize(Projection.BLOCK);
-        assertThat(model.projectionProperty().get().text()).isEqualTo("300 columns");
-        assertThat(model.cellsProperty().get().at(3, 150)).isNull();
+        assertThat(model.screen().pageProperty().get().columns()).hasSize(Projection.BLOCK);
+        assertThat(model.screen().projectionProperty().get().text()).isEqualTo("300 columns");
+        assertThat(model.screen().cellsProperty().get().at(3, 150)).isNull();
         model.need(List.of("c150", "c151"));
         model.need(List.of("c299"));
         settle();
-        assertThat(model.cellsProperty().get().at(3, 150)).isEqualTo(Cell.of("c150:3"));
-        assertThat(model.cellsProperty().get().at(3, 299))
+        assertThat(model.screen().cellsProperty().get().at(3, 150)).isEqualTo(Cell.of("c150:3"));
+        assertThat(model.screen().cellsProperty().get().at(3, 299))
                 .as("one block at a time")
                 .isNull();
         model.need(List.of("c299"));
         settle();
-        assertThat(model.cellsProperty().get().at(3, 299)).isEqualTo(Cell.of("c299:3"));
+        assertThat(model.screen().cellsProperty().get().at(3, 299)).isEqualTo(Cell.of("c299:3"));
         model.nextPage();
         settle();
         model.choose(List.of("c299", "c7"));
         settle();
-        assertThat(model.pageProperty().get().columns())
+        assertThat(model.screen().pageProperty().get().columns())
                 .extracting(RowPage.Header::name)
                 .containsExactly("c7", "c299");
         assertThat(firstCell()).isEqualTo("c7:200");
@@ -233,13 +234,13 @@ class DataViewModelTest {
         database.columns = List.of("id", "body", "margin");
         model.reload();
         settle();
-        assertThat(model.projectionProperty().get().shown()).containsExactly("id", "body", "margin");
+        assertThat(model.screen().projectionProperty().get().shown()).containsExactly("id", "body", "margin");
         model.choose(List.of("margin", "id"));
         settle();
         database.columns = List.of("id", "body");
         model.reload();
         settle();
-        assertThat(model.projectionProperty().get().shown()).containsExactly("id");
+        assertThat(model.screen().projectionProperty().get().shown()).containsExactly("id");
     }
 
     @Test
@@ -250,8 +251,8 @@ class DataViewModelTest {
         database.rows = 20;
         model.reload();
         settle();
-        assertThat(model.positionProperty().get()).isEqualTo("rows 1–20 of 20");
-        assertThat(model.hasPreviousProperty().get()).isFalse();
+        assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–20 of 20");
+        assertThat(model.screen().hasPreviousProperty().get()).isFalse();
     }
 
     @Test
@@ -259,8 +260,8 @@ class DataViewModelTest {
         model.show(database, ScriptedDatabase.TABLE);
         model.clear();
         settle();
-        assertThat(model.pageProperty().get().rows()).isEmpty();
-        assertThat(model.loadingProperty().get()).isFalse();
-        assertThat(model.messageProperty().get()).isEqualTo("Choose a table to see its rows.");
+        assertThat(model.screen().pageProperty().get().rows()).isEmpty();
+        assertThat(model.screen().loadingProperty().get()).isFalse();
+        assertThat(model.screen().messageProperty().get()).isEqualTo("Choose a table to see its rows.");
     }
 }

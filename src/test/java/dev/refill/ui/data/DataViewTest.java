@@ -190,7 +190,7 @@ class DataViewTest {
         assertThat(refusal.getHeight()).isBetween(10.0, 100.0);
         assertThat(refusal.getText()).endsWith("…");
         assertThat(refusal.getTooltip().getText())
-                .isEqualTo(model.refusalProperty().get());
+                .isEqualTo(model.screen().refusalProperty().get());
         assertThat(table(robot).getHeight()).isGreaterThan(200);
     }
 

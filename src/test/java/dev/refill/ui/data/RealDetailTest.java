@@ -51,8 +51,8 @@ class RealDetailTest {
 
     private void everyKindIsLaidOut(Database database) {
         model.show(database, EveryKind.ID);
-        assertThat(model.pageProperty().get().rows())
-                .as(model.messageProperty().get())
+        assertThat(model.screen().pageProperty().get().rows())
+                .as(model.screen().messageProperty().get())
                 .hasSize(EveryKind.ROWS);
         assertThat(look(0, "body"))
                 .isInstanceOfSatisfying(

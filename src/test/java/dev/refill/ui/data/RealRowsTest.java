@@ -21,7 +21,7 @@ class RealRowsTest {
     Path folder;
 
     private List<Cell> row(int index) {
-        return model.pageProperty().get().rows().get(index);
+        return model.screen().pageProperty().get().rows().get(index);
     }
 
     @Test
@@ -31,14 +31,14 @@ class RealRowsTest {
         table.append(300);
         try (Database database = LocalDatabase.open(folder.toString())) {
             model.show(database, RealTable.ID);
-            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 600");
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 600");
             assertThat(row(0)).containsExactly(Cell.of("0"), Cell.NULL);
             model.nextPage();
             assertThat(row(1)).containsExactly(Cell.of("201"), Cell.of("word 201"));
 
             model.applyFilter("x >= 50 AND word IS NOT NULL");
-            assertThat(model.refusalProperty().get()).isEmpty();
-            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 495 that match");
+            assertThat(model.screen().refusalProperty().get()).isEmpty();
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 495 that match");
             assertThat(row(0).get(0)).isEqualTo(Cell.of("51"));
         }
     }
@@ -54,16 +54,16 @@ class RealRowsTest {
             model.showFragments(List.of(1));
             assertThat(row(0).get(0)).isEqualTo(Cell.of("300"));
             assertThat(row(1).get(0)).isEqualTo(Cell.of("302"));
-            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 249");
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 249");
             model.nextPage();
             assertThat(row(48).get(0)).isEqualTo(Cell.of("549"));
             model.applyFilter("x > 540");
-            assertThat(model.positionProperty().get()).isEqualTo("rows 1–9 of 9 that match");
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–9 of 9 that match");
             model.showFragments(List.of(0));
             model.applyFilter("x > 540");
-            assertThat(model.messageProperty().get()).isEqualTo("No row satisfies the filter.");
+            assertThat(model.screen().messageProperty().get()).isEqualTo("No row satisfies the filter.");
             model.showFragments(List.of());
-            assertThat(model.positionProperty().get()).isEqualTo("rows 1–200 of 549");
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 1–200 of 549");
         }
     }
 
@@ -73,9 +73,9 @@ class RealRowsTest {
         try (Database database = LocalDatabase.open(folder.toString())) {
             model.show(database, RealTable.ID);
             model.showFragments(List.of(7));
-            assertThat(model.refusalProperty().get()).contains("no fragment 7");
-            assertThat(model.pageProperty().get().rows()).hasSize(5);
-            assertThat(model.fragments()).isEmpty();
+            assertThat(model.screen().refusalProperty().get()).contains("no fragment 7");
+            assertThat(model.screen().pageProperty().get().rows()).hasSize(5);
+            assertThat(model.screen().fragments()).isEmpty();
         }
     }
 
@@ -87,9 +87,9 @@ class RealRowsTest {
             long version = database.describe(RealTable.ID).version();
             table.append(5);
             model.show(database, TableRef.of(RealTable.ID).at(version));
-            assertThat(model.pageProperty().get().rows()).hasSize(5);
+            assertThat(model.screen().pageProperty().get().rows()).hasSize(5);
             model.reload();
-            assertThat(model.versionProperty().get()).isEqualTo("version " + version);
+            assertThat(model.screen().versionProperty().get()).isEqualTo("version " + version);
         }
     }
 
@@ -100,12 +100,12 @@ class RealRowsTest {
             model.show(database, RealTable.ID);
             for (String predicate : List.of("nosuch > 3", "x >", "x + 1")) {
                 model.applyFilter(predicate);
-                assertThat(model.refusalProperty().get())
+                assertThat(model.screen().refusalProperty().get())
                         .as(predicate)
                         .isNotEmpty()
                         .doesNotContain("\n")
                         .hasSizeLessThan(300);
-                assertThat(model.pageProperty().get().rows()).hasSize(5);
+                assertThat(model.screen().pageProperty().get().rows()).hasSize(5);
             }
         }
     }
@@ -118,9 +118,9 @@ class RealRowsTest {
             model.show(database, RealTable.ID);
             table.append(500);
             model.nextPage();
-            assertThat(model.positionProperty().get()).isEqualTo("rows 201–250 of 250");
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 201–250 of 250");
             model.reload();
-            assertThat(model.positionProperty().get()).isEqualTo("rows 201–400 of 750");
+            assertThat(model.screen().positionProperty().get()).isEqualTo("rows 201–400 of 750");
         }
     }
 
@@ -131,7 +131,7 @@ class RealRowsTest {
             model.show(database, RealTable.ID);
             assertThat(row(19)).hasSize(Projection.BLOCK);
             model.need(List.of("c250"));
-            assertThat(model.cellsProperty().get().at(19, 251)).isNotNull();
+            assertThat(model.screen().cellsProperty().get().at(19, 251)).isNotNull();
             model.choose(List.of("c299", "word"));
             assertThat(row(19)).containsExactly(Cell.of("word 19"), Cell.of("19"));
         }
@@ -144,8 +144,8 @@ class RealRowsTest {
         table.delete("true");
         try (Database database = LocalDatabase.open(folder.toString())) {
             model.show(database, RealTable.ID);
-            assertThat(model.pageProperty().get().rows()).isEmpty();
-            assertThat(model.messageProperty().get()).isEqualTo("This table has no rows.");
+            assertThat(model.screen().pageProperty().get().rows()).isEmpty();
+            assertThat(model.screen().messageProperty().get()).isEqualTo("This table has no rows.");
         }
     }
 }

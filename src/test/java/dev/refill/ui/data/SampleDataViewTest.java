@@ -38,7 +38,7 @@ class SampleDataViewTest {
         try (Database database = LocalDatabase.open(folder.toString())) {
             for (TableId table : database.tables(List.of(), null, 10).items()) {
                 robot.interact(() -> model.show(database, table));
-                assertThat(model.pageProperty().get().rows()).hasSize(200);
+                assertThat(model.screen().pageProperty().get().rows()).hasSize(200);
                 Look.picture(stage, "data-sample-" + table.name());
             }
             robot.interact(() -> model.show(database, TableId.of("readings")));

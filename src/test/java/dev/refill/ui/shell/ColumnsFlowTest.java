@@ -89,14 +89,16 @@ class ColumnsFlowTest {
         String told = robot.lookup("#fragment-details").queryLabeled().getText();
         assertThat(told).matches("Fragment \\d+: (fresh|stale), [\\d,]+ rows?, .*B");
         robot.push(KeyCode.ENTER);
-        RealWindow.until(() -> !real.model().data().pageProperty().get().rows().isEmpty()
-                && real.model().data().fragments().size() == 1);
-        int id = real.model().data().fragments().get(0);
+        RealWindow.until(
+                () -> !real.model().data().screen().pageProperty().get().rows().isEmpty()
+                        && real.model().data().screen().fragments().size() == 1);
+        int id = real.model().data().screen().fragments().get(0);
         assertThat(told).startsWith("Fragment " + id + ":");
         String rows = told.replaceAll(".*: \\w+, ([\\d,]+) rows?.*", "$1");
-        assertThat(real.model().data().positionProperty().get()).endsWith(rows);
+        assertThat(real.model().data().screen().positionProperty().get()).endsWith(rows);
         robot.clickOn("#all-fragments");
-        RealWindow.until(() -> real.model().data().positionProperty().get().endsWith("of 1,998"));
+        RealWindow.until(
+                () -> real.model().data().screen().positionProperty().get().endsWith("of 1,998"));
     }
 
     @Test

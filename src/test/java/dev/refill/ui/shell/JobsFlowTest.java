@@ -91,7 +91,8 @@ class JobsFlowTest {
         refresh(robot, "name_upper");
         real.choose(robot, "documents");
         robot.clickOn(".job-open");
-        RealWindow.until(() -> real.model().data().pageProperty().get().rows().size() > 0);
+        RealWindow.until(
+                () -> real.model().data().screen().pageProperty().get().rows().size() > 0);
         assertThat(real.model().chosen().tableProperty().get()).isEqualTo(TableId.of("products"));
         assertThat(real.model().pages().tabProperty().get()).isEqualTo(TableTab.DATA);
         RealWindow.until(() -> {

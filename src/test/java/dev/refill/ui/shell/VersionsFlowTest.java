@@ -67,7 +67,8 @@ class VersionsFlowTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(robot.lookup("#dialog-main").tryQuery()).isEmpty();
         robot.push(KeyCode.CONTROL, KeyCode.DIGIT2);
-        RealWindow.until(() -> real.model().data().versionProperty().get().equals("version " + (newest - 2)));
+        RealWindow.until(
+                () -> real.model().data().screen().versionProperty().get().equals("version " + (newest - 2)));
         robot.clickOn("#look-newest");
         RealWindow.until(() -> real.model().columns().detailProperty().get() != null
                 && real.model().columns().detailProperty().get().readOnly() == null);

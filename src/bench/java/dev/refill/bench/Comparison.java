@@ -30,8 +30,9 @@ record Comparison(Work work, Series peer, Series ours) {
     /** Measures: the sides take turns, and take turns at beginning, each on a fresh copy of the same table. */
     static Comparison of(Work work, Path original, Settings settings) {
         try (DriverProcess peer = Processes.peer(settings.folder().resolve("peer.log"));
-                DriverProcess refill = Processes.refill(settings.folder().resolve("refill.log"))) {
-            Bench bench = new Bench(work, new TableCopies(original), settings);
+                DriverProcess refill = Processes.refill(settings.folder().resolve("refill.log"));
+                TableCopies copies = new TableCopies(original)) {
+            Bench bench = new Bench(work, copies, settings);
             List<Round> peerRounds = new ArrayList<>();
             List<Round> ourRounds = new ArrayList<>();
             int warmUps = work.warmUps(settings);

@@ -16,13 +16,19 @@ import java.util.stream.Stream;
 /**
  * Copies of a table's folder that share its files by hard links: at once there, and exact, because neither side changes
  * a file of a table, it only adds new ones. That is checked, not taken for granted.
+ *
+ * <p>Copies of many files are removed when all are done with: a file system such as ext4 does not use the place of a file again
+ * for some seconds, and passes over each such place for every file that is made meanwhile, which whoever comes next would pay for.
  */
-public final class TableCopies {
+public final class TableCopies implements AutoCloseable {
+    private static final int MANY_FILES = 1_000;
+
     /** A file as it was; whoever writes to it changes one or the other. */
     private record Seen(long size, FileTime modified) {}
 
     private final Path original;
     private final Map<Path, Seen> seen;
+    private final List<Path> discarded = new ArrayList<>();
 
     TableCopies(Path original) {
         this.original = original;
@@ -34,12 +40,32 @@ public final class TableCopies {
         link(original, copy);
     }
 
-    /** Removes a copy and makes sure that the original is what it was. */
+    /** Takes a copy away from its place and makes sure that the original is what it was. */
     void discard(Path copy) {
-        delete(copy);
+        if (seen.size() < MANY_FILES) {
+            delete(copy);
+        } else {
+            moveAside(copy);
+        }
         if (!look(original).equals(seen)) {
             throw new IllegalStateException("A refresh of " + copy + " changed files it shares with " + original);
         }
+    }
+
+    private void moveAside(Path copy) {
+        Path aside = copy.resolveSibling(copy.getFileName() + "-" + discarded.size());
+        delete(aside);
+        try {
+            discarded.add(Files.move(copy, aside));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Removes the copies that are done with. */
+    @Override
+    public void close() {
+        discarded.forEach(TableCopies::delete);
     }
 
     /** Makes a copy of a folder where there is nothing, its files shared. */

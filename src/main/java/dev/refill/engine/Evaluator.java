@@ -36,9 +36,12 @@ final class Evaluator implements AutoCloseable {
                 computation.folder().staging());
     }
 
-    /** How many compute side by side where nothing else is said. */
+    /**
+     * How many compute side by side where nothing else is said: one more than processors, so that one that waits, or the last
+     * fragment of an odd number, leaves none idle.
+     */
     static int workers() {
-        return Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors());
+        return Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors() + 1);
     }
 
     void evaluate(List<Verdict> work) {

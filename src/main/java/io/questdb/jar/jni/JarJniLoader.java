@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * methods can change. Why it is here: {@code src/docs/native-library.md}.
  *
  * <p>Where the system property {@code refill.native.dir} names a folder, the library lies in it; otherwise it is
- * unpacked from the jar into the user's cache, once.
+ * unpacked from the jar into the user's cache, once. Before it is loaded it gets its settings ({@link NativeSettings}).
  *
  * <p>A library that cannot be had is an {@link UnsatisfiedLinkError} whose message is a sentence for the user.
  */
@@ -29,7 +29,9 @@ public interface JarJniLoader {
      * @param platform the platform's folder, or null for this machine's
      */
     static <T> void loadLib(Class<T> owner, String folder, String name, String platform) {
-        System.load(locate(owner, folder, name, platform).toString());
+        Path library = locate(owner, folder, name, platform);
+        NativeSettings.apply();
+        System.load(library.toString());
     }
 
     private static Path locate(Class<?> owner, String folder, String name, String platform) {

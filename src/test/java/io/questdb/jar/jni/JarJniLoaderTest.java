@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -83,6 +84,22 @@ class JarJniLoaderTest {
         assertThat(NativePlatform.of("Windows 11", "amd64")).isEqualTo("windows-x86-64");
     }
 
+    @Test
+    void theLibraryComputesOnAllProcessorsAndLogsErrorsOnlyUnlessTheUserSaysOtherwise() throws Exception {
+        ProcessBuilder unset = builder();
+        unset.environment().remove("LANCE_CPU_THREADS");
+        unset.environment().remove("LANCE_LOG");
+        unset.command().addAll(List.of("LANCE_CPU_THREADS", "LANCE_LOG"));
+        assertThat(output(unset.start()).lines())
+                .containsExactly(
+                        "loaded", "LANCE_CPU_THREADS=" + Runtime.getRuntime().availableProcessors(), "LANCE_LOG=error");
+
+        ProcessBuilder set = builder();
+        set.environment().putAll(Map.of("LANCE_CPU_THREADS", "1", "LANCE_LOG", "warn"));
+        set.command().addAll(List.of("LANCE_CPU_THREADS", "LANCE_LOG"));
+        assertThat(output(set.start()).lines()).containsExactly("loaded", "LANCE_CPU_THREADS=1", "LANCE_LOG=warn");
+    }
+
     private Path onlyFile() throws IOException {
         try (Stream<Path> files = Files.walk(cache)) {
             List<Path> all = files.filter(Files::isRegularFile).toList();
@@ -96,6 +113,10 @@ class JarJniLoaderTest {
     }
 
     private Process process(String... options) throws IOException {
+        return builder(options).start();
+    }
+
+    private ProcessBuilder builder(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--add-opens=java.base/java.nio=ALL-UNNAMED");
@@ -104,7 +125,7 @@ class JarJniLoaderTest {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("REFILL_CACHE", cache.toString());
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
-        return builder.start();
+        return builder;
     }
 
     private static String output(Process process) throws Exception {

@@ -1,4 +1,5 @@
-// Stands in for NVRTC: compiles a kernel's source for the processor, by g++ and host.h.
+// Stands in for NVRTC: compiles a kernel's source for the processor, by g++ and host.h. MAJOR is the CUDA that it is of, 13
+// unless defined: 12 knows older devices, too.
 #include <unistd.h>
 
 #include <cstdint>
@@ -9,6 +10,17 @@
 #include <iterator>
 #include <map>
 #include <string>
+
+#ifndef MAJOR
+#define MAJOR 13
+#endif
+
+static const int ARCHITECTURES[] = {
+#if MAJOR < 13
+    70,
+#endif
+    75, 80, 86, 90, 100, 120};
+static const int COUNT = sizeof ARCHITECTURES / sizeof *ARCHITECTURES;
 
 struct Program {
     std::string source, log, cubin;
@@ -27,8 +39,18 @@ static void write(const std::string& path, const std::string& text) {
 extern "C" {
 
 int nvrtcVersion(int* major, int* minor) {
-    *major = 13;
+    *major = MAJOR;
     *minor = 99;  // None that there is: what is kept of its making is never taken for a real one's.
+    return 0;
+}
+
+int nvrtcGetNumSupportedArchs(int* count) {
+    *count = COUNT;
+    return 0;
+}
+
+int nvrtcGetSupportedArchs(int* known) {
+    memcpy(known, ARCHITECTURES, sizeof ARCHITECTURES);
     return 0;
 }
 
@@ -46,7 +68,11 @@ int nvrtcCreateProgram(Program** program, const char* source, const char*, int c
 int nvrtcCompileProgram(Program* program, int count, const char* const* options) {
     bool contraction = true;
     for (int i = 0; i < count; ++i) contraction &= strcmp(options[i], "--fmad=false") != 0;
-    if (contraction) return 5;
+    bool known = false;
+    for (int i = 0; i < count; ++i) {
+        for (int one : ARCHITECTURES) known |= "--gpu-architecture=sm_" + std::to_string(one) == options[i];
+    }
+    if (contraction || !known) return 5;
     char name[] = "/tmp/refill-nvrtc-XXXXXX";
     if (mkdtemp(name) == nullptr) return 11;
     const std::string folder = name;

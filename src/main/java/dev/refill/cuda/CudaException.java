@@ -1,5 +1,8 @@
 package dev.refill.cuda;
 
+import java.util.List;
+import java.util.Optional;
+
 /** A call of one of NVIDIA's libraries that did not succeed. */
 public final class CudaException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -15,6 +18,19 @@ public final class CudaException extends RuntimeException {
     CudaException(String message, Throwable cause) {
         super(message, cause);
         this.code = -1;
+    }
+
+    /** Runs all of them, whatever fails; what failed first. */
+    static Optional<CudaException> ofAll(List<Runnable> all) {
+        CudaException first = null;
+        for (Runnable one : all) {
+            try {
+                one.run();
+            } catch (CudaException failure) {
+                first = first == null ? failure : first;
+            }
+        }
+        return Optional.ofNullable(first);
     }
 
     /** Whether the device had no memory left. */

@@ -7,7 +7,7 @@ import java.util.Properties;
 /**
  * What there is of CUDA on a machine.
  *
- * @param problem why no device can be used, without a full stop; empty where they can
+ * @param problem why no device can be used, without a full stop; empty where one can, or each has its own
  * @param driver the driver's version and the newest CUDA it runs; empty where it does not tell
  * @param compiler the runtime compiler's version; empty where it is missing
  */
@@ -33,6 +33,8 @@ public record CudaReport(String problem, String driver, String compiler, List<Gp
             all.setProperty(key + "free", String.valueOf(gpu.freeBytes()));
             all.setProperty(key + "capability", String.valueOf(gpu.capability()));
             all.setProperty(key + "bus", gpu.busId());
+            all.setProperty(key + "uuid", gpu.uuid());
+            all.setProperty(key + "problem", gpu.problem());
         }
         return all;
     }
@@ -47,7 +49,9 @@ public record CudaReport(String problem, String driver, String compiler, List<Gp
                     Long.parseLong(all.getProperty(key + "total", "0")),
                     Long.parseLong(all.getProperty(key + "free", "0")),
                     Integer.parseInt(all.getProperty(key + "capability", "0")),
-                    all.getProperty(key + "bus", "")));
+                    all.getProperty(key + "bus", ""),
+                    all.getProperty(key + "uuid", ""),
+                    all.getProperty(key + "problem", "")));
         }
         return new CudaReport(
                 all.getProperty("problem", ""), all.getProperty("driver", ""), all.getProperty("compiler", ""), gpus);

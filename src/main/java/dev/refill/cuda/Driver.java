@@ -5,9 +5,10 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * CUDA's driver API, as far as it is used: {@code libcuda.so.1}, which comes with NVIDIA's driver. Calls about memory,
@@ -31,7 +32,7 @@ final class Driver {
 
     /** Loads it; it is not started yet. */
     static Optional<Driver> load() {
-        return NativeCalls.load(List.of(Libraries.DRIVER)).map(Driver::new);
+        return NativeCalls.load(Libraries.DRIVER).map(Driver::new);
     }
 
     private String name(int code) {
@@ -82,6 +83,14 @@ final class Driver {
         byte[] id = new byte[NAME_BYTES];
         calls.call("cuDeviceGetPCIBusId", id, id.length, device);
         return text(id);
+    }
+
+    /** Such as {@code 12345678-9abc-def0-1234-56789abcdef0}; of a part of a GPU (MIG) the part's own. */
+    UUID uuid(int device) {
+        byte[] bytes = new byte[2 * Long.BYTES];
+        calls.call("cuDeviceGetUuid_v2", bytes, device);
+        ByteBuffer both = ByteBuffer.wrap(bytes);
+        return new UUID(both.getLong(), both.getLong());
     }
 
     private static String text(byte[] bytes) {

@@ -4,12 +4,16 @@ import com.sun.jna.Pointer;
 import dev.refill.compile.Kernel;
 import java.util.ArrayList;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A kernel on one device, ready to run. Its {@linkplain Lane lanes} may be used by as many threads as there are lanes. Closing
  * it frees everything that it and its lanes hold on the device; nothing of it may be in use then.
  */
 public final class Gpu implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(Gpu.class);
+
     private final Driver driver;
     private final GpuInfo info;
     private final Kernel kernel;
@@ -28,11 +32,12 @@ public final class Gpu implements AutoCloseable {
         try {
             driver.use(context);
             this.module = driver.loadModule(cubin);
+            this.function = driver.function(module, Kernel.ENTRY);
         } catch (CudaException failure) {
+            // With the context goes the module, unless others use it.
             driver.release(device);
             throw failure;
         }
-        this.function = driver.function(module, Kernel.ENTRY);
     }
 
     /**
@@ -41,10 +46,30 @@ public final class Gpu implements AutoCloseable {
      * @throws CudaException where the driver or the compiler does not do as it should
      */
     public static Gpu open(GpuInfo info, Kernel kernel, Cubins cubins) {
+        Driver driver = started();
+        return new Gpu(driver, info, kernel, compile(driver, info, kernel, cubins));
+    }
+
+    /**
+     * Compiles a kernel for a device, or takes it from what is kept. It needs some seconds of one thread.
+     *
+     * @return a cubin
+     * @throws CudaException where it cannot be compiled
+     */
+    public static byte[] compile(GpuInfo info, Kernel kernel, Cubins cubins) {
+        return compile(started(), info, kernel, cubins);
+    }
+
+    private static byte[] compile(Driver driver, GpuInfo info, Kernel kernel, Cubins cubins) {
+        Nvrtc compiler = Nvrtc.of(Nvrtc.all(), driver.version(), info.capability())
+                .orElseThrow(() -> new CudaException("libnvrtc", "not found", -1));
+        return cubins.of(kernel, info.capability(), compiler);
+    }
+
+    private static Driver started() {
         Driver driver = Driver.load().orElseThrow(() -> new CudaException(Probe.NO_DRIVER, "not found", -1));
         driver.start();
-        Nvrtc compiler = Nvrtc.load().orElseThrow(() -> new CudaException("libnvrtc", "not found", -1));
-        return new Gpu(driver, info, kernel, cubins.of(kernel, info.capability(), compiler));
+        return driver;
     }
 
     public GpuInfo info() {
@@ -110,13 +135,12 @@ public final class Gpu implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        use();
-        try {
-            lanes.forEach(Lane::close);
-            lanes.clear();
-            driver.unloadModule(module);
-        } finally {
-            driver.release(device);
-        }
+        List<Runnable> steps = List.of(
+                this::use,
+                () -> lanes.forEach(Lane::close),
+                () -> driver.unloadModule(module),
+                () -> driver.release(device));
+        CudaException.ofAll(steps).ifPresent(failure -> log.warn("{} could not be left", info.model(), failure));
+        lanes.clear();
     }
 }

@@ -63,17 +63,11 @@ public final class Lane {
 
     void close() {
         // Each, whatever the device says of another.
-        CudaException failed = null;
+        List<Runnable> settling =
+                slots.stream().<Runnable>map(slot -> slot::settle).toList();
+        CudaException.ofAll(settling).ifPresent(failure -> log.warn("A batch ended badly", failure));
         for (Slot slot : slots) {
-            try {
-                slot.settle();
-            } catch (CudaException broken) {
-                failed = broken;
-            }
-            slot.close();
-        }
-        if (failed != null) {
-            log.warn("A batch ended badly", failed);
+            slot.close().ifPresent(failure -> log.warn("A batch could not be freed", failure));
         }
     }
 }

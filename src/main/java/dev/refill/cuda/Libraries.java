@@ -3,12 +3,16 @@ package dev.refill.cuda;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -28,8 +32,20 @@ final class Libraries {
     /** Names of all libraries in the folders of the system, as the loader keeps them. */
     private static final Path CACHE = Path.of("/etc/ld.so.cache");
 
+    /** Below the root: where drivers are installed, WSL's and NixOS's included. */
     private static final List<String> SYSTEM = List.of(
-            "/lib64", "/usr/lib64", "/lib", "/usr/lib", "/usr/local/lib", "/lib/x86_64-linux-gnu", "/usr/lib/wsl/lib");
+            "lib64",
+            "usr/lib64",
+            "lib",
+            "usr/lib",
+            "usr/local/lib",
+            "usr/lib/x86_64-linux-gnu",
+            "usr/lib/wsl/lib",
+            "run/opengl-driver/lib");
+
+    private static final List<String> OF_A_TOOLKIT = List.of("lib64", "targets/x86_64-linux/lib", "lib");
+    /** Of NVIDIA's packages: nvidia-cuda-nvrtc for CUDA 13, nvidia-cuda-nvrtc-cu12. */
+    private static final List<String> OF_PYTHON = List.of("cu13/lib", "cuda_nvrtc/lib");
 
     private Libraries() {}
 
@@ -39,8 +55,7 @@ final class Libraries {
 
     /** Whether a library may be there, without loading anything: a driver that is broken can do harm when it is loaded. */
     static boolean mayBeThere(String name) {
-        Stream<Path> folders = Stream.concat(folders().stream(), SYSTEM.stream().map(Path::of));
-        return folders.anyMatch(folder -> Files.exists(folder.resolve(name))) || cached(name);
+        return folders().stream().anyMatch(folder -> Files.exists(folder.resolve(name))) || cached(name);
     }
 
     private static boolean cached(String name) {
@@ -66,20 +81,47 @@ final class Libraries {
         return candidates;
     }
 
-    /** Those that were set, then where toolkits are installed. */
-    private static Set<Path> folders() {
+    /** Those that were set, then where toolkits are installed, then where Python's packages bring parts of one. */
+    static Set<Path> folders() {
+        return folders(System.getenv(), Path.of("/"), Path.of(System.getProperty("user.home", "/")));
+    }
+
+    /** @param root of the file system */
+    static Set<Path> folders(Map<String, String> environment, Path root, Path home) {
         Set<Path> folders = new LinkedHashSet<>();
         split(System.getProperty(PATH, "")).forEach(folders::add);
-        split(String.valueOf(System.getenv().getOrDefault("LD_LIBRARY_PATH", "")))
-                .forEach(folders::add);
-        for (String variable : List.of("CUDA_PATH", "CUDA_HOME")) {
-            String home = System.getenv(variable);
-            if (home != null && !home.isBlank()) {
-                folders.add(Path.of(home, "lib64"));
+        split(environment.getOrDefault("LD_LIBRARY_PATH", "")).forEach(folders::add);
+        List<Path> toolkits = new ArrayList<>(set(environment, "CUDA_PATH", "CUDA_HOME"));
+        toolkits.addAll(within(root.resolve("usr/local"), "cuda*"));
+        toolkits.add(root.resolve("opt/cuda"));
+        for (Path toolkit : toolkits) {
+            OF_A_TOOLKIT.forEach(part -> folders.add(toolkit.resolve(part)));
+        }
+        List<Path> prefixes = new ArrayList<>(set(environment, "VIRTUAL_ENV", "CONDA_PREFIX"));
+        prefixes.add(home.resolve(".local"));
+        List.of("usr/local", "usr", "opt/conda").forEach(prefix -> prefixes.add(root.resolve(prefix)));
+        List.of("miniconda3", "anaconda3", "miniforge3").forEach(prefix -> prefixes.add(home.resolve(prefix)));
+        for (Path prefix : prefixes) {
+            Path lib = prefix.resolve("lib");
+            folders.add(lib);
+            for (Path python : within(lib, "python3*")) {
+                for (String packages : List.of("site-packages", "dist-packages")) {
+                    OF_PYTHON.forEach(part -> folders.add(
+                            python.resolve(packages).resolve("nvidia").resolve(part)));
+                }
             }
         }
-        toolkits().forEach(toolkit -> folders.add(toolkit.resolve("lib64")));
+        SYSTEM.forEach(folder -> folders.add(root.resolve(folder)));
+        folders.removeIf(folder -> !Files.isDirectory(folder));
         return folders;
+    }
+
+    private static List<Path> set(Map<String, String> environment, String... variables) {
+        return Stream.of(variables)
+                .map(variable -> environment.getOrDefault(variable, ""))
+                .filter(folder -> !folder.isBlank())
+                .map(Path::of)
+                .toList();
     }
 
     private static List<Path> split(String text) {
@@ -90,18 +132,17 @@ final class Libraries {
     }
 
     /** The newest first. */
-    private static List<Path> toolkits() {
-        Path local = Path.of("/usr/local");
-        if (!Files.isDirectory(local)) {
+    private static List<Path> within(Path folder, String names) {
+        if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> found = Files.list(local)) {
-            return found.filter(p -> String.valueOf(p.getFileName()).startsWith("cuda"))
-                    .sorted((a, b) -> b.compareTo(a))
-                    .toList();
-        } catch (IOException unreadable) {
-            log.info("{} cannot be read", local, unreadable);
-            return List.of();
+        List<Path> all = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, names)) {
+            found.forEach(all::add);
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            log.info("{} cannot be read", folder, unreadable);
         }
+        all.sort(Comparator.reverseOrder());
+        return all;
     }
 }

@@ -3,7 +3,6 @@ package dev.refill.cuda;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,21 +22,21 @@ final class NativeCalls {
     private static final Map<String, NativeLibrary> HELD = new ConcurrentHashMap<>();
 
     private final NativeLibrary library;
+    private final Path file;
     private Words words = code -> "failed";
 
-    private NativeCalls(NativeLibrary library) {
+    private NativeCalls(NativeLibrary library, Path file) {
         this.library = library;
+        this.file = file;
     }
 
-    /** Loads the first that is there of several names. */
-    static Optional<NativeCalls> load(List<String> names) {
-        for (String name : names) {
-            for (String candidate : Libraries.candidates(name)) {
-                try {
-                    return Optional.of(new NativeCalls(loaded(candidate)));
-                } catch (UnsatisfiedLinkError absent) {
-                    log.debug("{} cannot be loaded", candidate, absent);
-                }
+    /** Loads the first of a library's files that can be. */
+    static Optional<NativeCalls> load(String name) {
+        for (String candidate : Libraries.candidates(name)) {
+            try {
+                return Optional.of(new NativeCalls(loaded(candidate), Path.of(candidate)));
+            } catch (UnsatisfiedLinkError absent) {
+                log.debug("{} cannot be loaded", candidate, absent);
             }
         }
         return Optional.empty();
@@ -48,9 +47,9 @@ final class NativeCalls {
         return HELD.computeIfAbsent(name, NativeLibrary::getInstance);
     }
 
-    /** The file that it was loaded from. */
+    /** The file that it was loaded from; a name alone where the system found it. */
     Path file() {
-        return library.getFile().toPath();
+        return file;
     }
 
     void explainedBy(Words said) {

@@ -4,8 +4,8 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** NVIDIA's management library, which tells how busy a device is. It comes with the driver. */
 public final class Nvml implements AutoCloseable {
@@ -16,9 +16,10 @@ public final class Nvml implements AutoCloseable {
     /**
      * How busy a device is.
      *
-     * @param percent of the last second or less in which a kernel ran, of all programs
+     * @param percent of the last second or less in which a kernel ran, of all programs; empty where it is not told, as of a
+     *     part of a GPU (MIG)
      */
-    public record Use(int percent, long usedBytes, long totalBytes) {}
+    public record Use(OptionalInt percent, long usedBytes, long totalBytes) {}
 
     private Nvml(NativeCalls calls) {
         this.calls = calls;
@@ -27,7 +28,7 @@ public final class Nvml implements AutoCloseable {
 
     /** Empty where it is not on this machine or cannot be started. */
     public static Optional<Nvml> open() {
-        Optional<Nvml> loaded = NativeCalls.load(List.of(Libraries.MANAGEMENT)).map(Nvml::new);
+        Optional<Nvml> loaded = NativeCalls.load(Libraries.MANAGEMENT).map(Nvml::new);
         return loaded.filter(nvml -> nvml.calls.code("nvmlInit_v2") == 0);
     }
 
@@ -39,17 +40,26 @@ public final class Nvml implements AutoCloseable {
         return whole.substring(0, Math.max(0, whole.indexOf('\0')));
     }
 
-    /** @param busId as the driver names the device */
-    public Use use(String busId) {
+    /** By the number of its slot, since the order of the devices is another one here; a part of a GPU (MIG) by its own. */
+    private Pointer handle(GpuInfo gpu) {
         PointerByReference device = new PointerByReference();
-        calls.call("nvmlDeviceGetHandleByPciBusId_v2", busId, device);
+        if (calls.code("nvmlDeviceGetHandleByUUID", "MIG-" + gpu.uuid(), device) != 0) {
+            calls.call("nvmlDeviceGetHandleByPciBusId_v2", gpu.busId(), device);
+        }
+        return device.getValue();
+    }
+
+    public Use use(GpuInfo gpu) {
         // total, free, used; then gpu, memory.
         try (Memory memory = new Memory(3L * Long.BYTES);
                 Memory rates = new Memory(2L * Integer.BYTES)) {
-            Pointer handle = device.getValue();
+            Pointer handle = handle(gpu);
             calls.call("nvmlDeviceGetMemoryInfo", handle, memory);
-            calls.call("nvmlDeviceGetUtilizationRates", handle, rates);
-            return new Use(rates.getInt(0), memory.getLong(2L * Long.BYTES), memory.getLong(0));
+            int code = calls.code("nvmlDeviceGetUtilizationRates", handle, rates);
+            return new Use(
+                    code == 0 ? OptionalInt.of(rates.getInt(0)) : OptionalInt.empty(),
+                    memory.getLong(2L * Long.BYTES),
+                    memory.getLong(0));
         }
     }
 

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +27,7 @@ public final class Nvrtc {
 
     private final NativeCalls calls;
     private final Version version;
+    private final List<Integer> architectures;
 
     /** Of a CUDA release. */
     public record Version(int major, int minor) {
@@ -36,17 +39,63 @@ public final class Nvrtc {
 
     private Nvrtc(NativeCalls calls) {
         this.calls = calls;
-        loadBuiltins(calls.file().toAbsolutePath().getParent());
+        if (calls.file().isAbsolute()) {
+            loadBuiltins(calls.file().getParent());
+        }
         calls.explainedBy(code -> calls.text("nvrtcGetErrorString", code));
         IntByReference major = new IntByReference();
         IntByReference minor = new IntByReference();
         calls.call("nvrtcVersion", major, minor);
         this.version = new Version(major.getValue(), minor.getValue());
+        this.architectures = architectures();
     }
 
-    /** Empty where it is not on this machine. */
-    public static Optional<Nvrtc> load() {
-        return NativeCalls.load(Libraries.COMPILER).map(Nvrtc::new);
+    /** Those on this machine, the newest first; none where there is none. */
+    public static List<Nvrtc> all() {
+        return Libraries.COMPILER.stream()
+                .flatMap(name -> NativeCalls.load(name).stream())
+                .map(Nvrtc::new)
+                .toList();
+    }
+
+    /** The newest whose code a driver takes for a device; empty where there is none. */
+    static Optional<Nvrtc> of(List<Nvrtc> all, int driverVersion, int capability) {
+        return all.stream()
+                .filter(one ->
+                        one.suits(driverVersion) && one.architecture(capability).isPresent())
+                .findFirst();
+    }
+
+    /** The folders that were looked in, before the system's own cache of libraries was asked. */
+    public static List<String> searched() {
+        return Libraries.folders().stream().map(Path::toString).toList();
+    }
+
+    /** Whether a driver takes what it makes: one of the same major version, or a newer one. */
+    boolean suits(int driverVersion) {
+        return version.major() * 1000 <= driverVersion;
+    }
+
+    /** What it compiles for a device of a compute capability: that, or what it runs, too. */
+    OptionalInt architecture(int capability) {
+        return architectures.stream()
+                .filter(one -> one <= capability && one / 10 == capability / 10)
+                .mapToInt(Integer::intValue)
+                .max();
+    }
+
+    /** Whether all that it knows is newer. */
+    boolean isTooNewFor(int capability) {
+        return architectures.stream().allMatch(one -> one > capability);
+    }
+
+    private List<Integer> architectures() {
+        IntByReference count = new IntByReference();
+        calls.call("nvrtcGetNumSupportedArchs", count);
+        try (Memory known = new Memory(Math.max(1, count.getValue()) * (long) Integer.BYTES)) {
+            calls.call("nvrtcGetSupportedArchs", known);
+            return IntStream.of(known.getIntArray(0, count.getValue())).boxed().toList();
+        }
     }
 
     /** It looks for its own other half by name alone, which the system finds in its folders, or where it is loaded already. */
@@ -82,7 +131,9 @@ public final class Nvrtc {
         PointerByReference program = new PointerByReference();
         calls.call("nvrtcCreateProgram", program, utf8(source), utf8(FILE), names.size(), texts, named);
         try {
-            String[] options = {"--gpu-architecture=sm_" + capability, "--std=c++17", "--fmad=false"};
+            String[] options = {
+                "--gpu-architecture=sm_" + architecture(capability).orElse(capability), "--std=c++17", "--fmad=false"
+            };
             int code = calls.code(
                     "nvrtcCompileProgram", program.getValue(), options.length, new StringArray(options, "UTF-8"));
             if (code != 0) {

@@ -36,21 +36,26 @@ final class ProbeMain {
         }
         Driver driver = loaded.get();
         int version = driver.version();
-        Optional<Nvrtc> compiler = Nvrtc.load();
-        int needed =
-                compiler.map(c -> Math.max(OLDEST, c.version().major() * 1000)).orElse(OLDEST);
+        List<Nvrtc> compilers = Nvrtc.all();
+        int needed = Math.max(
+                OLDEST,
+                compilers.stream()
+                        .mapToInt(c -> c.version().major() * 1000)
+                        .min()
+                        .orElse(OLDEST));
         if (version < needed) {
             return CudaReport.none("the NVIDIA driver is too old: it runs CUDA " + words(version) + ", needed is CUDA "
                     + words(needed) + " or newer; install a newer driver");
         }
         driver.start();
-        List<GpuInfo> gpus = gpus(driver);
+        List<Nvrtc> suiting = compilers.stream().filter(c -> c.suits(version)).toList();
+        List<GpuInfo> gpus = gpus(driver, suiting);
         String problem =
-                gpus.isEmpty() ? "the NVIDIA driver knows no GPU" : compiler.isEmpty() ? noCompiler(version) : "";
+                gpus.isEmpty() ? "the NVIDIA driver knows no GPU" : suiting.isEmpty() ? noCompiler(version) : "";
         return new CudaReport(
                 problem,
                 driverWords(version),
-                compiler.map(c -> c.version().toString()).orElse(""),
+                suiting.stream().map(c -> c.version().toString()).findFirst().orElse(""),
                 gpus);
     }
 
@@ -80,24 +85,50 @@ final class ProbeMain {
         return version / 1000 + "." + version % 1000 / 10;
     }
 
-    private static List<GpuInfo> gpus(Driver driver) {
+    private static List<GpuInfo> gpus(Driver driver, List<Nvrtc> compilers) {
         List<GpuInfo> gpus = new ArrayList<>();
         for (int ordinal = 0; ordinal < driver.devices(); ordinal++) {
             int device = driver.device(ordinal);
-            Pointer context = driver.retain(device);
+            int capability = driver.capability(device);
+            long free = 0;
+            String problem = unknown(compilers, driver.version(), capability);
             try {
-                driver.use(context);
-                gpus.add(new GpuInfo(
-                        ordinal,
-                        driver.deviceName(device),
-                        driver.totalMemory(device),
-                        driver.freeMemory(),
-                        driver.capability(device),
-                        driver.busId(device)));
-            } finally {
-                driver.release(device);
+                free = freeMemory(driver, device);
+            } catch (CudaException refused) {
+                // Such as one that another program has for itself alone: the others can be used for all that.
+                problem = "the GPU does not let itself be used: " + refused.getMessage();
             }
+            gpus.add(new GpuInfo(
+                    ordinal,
+                    driver.deviceName(device),
+                    driver.totalMemory(device),
+                    free,
+                    capability,
+                    driver.busId(device),
+                    driver.uuid(device).toString(),
+                    problem));
         }
         return gpus;
+    }
+
+    private static long freeMemory(Driver driver, int device) {
+        Pointer context = driver.retain(device);
+        try {
+            driver.use(context);
+            return driver.freeMemory();
+        } finally {
+            driver.release(device);
+        }
+    }
+
+    /** Why no compiler makes code for a device; empty where one does, or there is none at all. */
+    private static String unknown(List<Nvrtc> compilers, int driverVersion, int capability) {
+        if (compilers.isEmpty()
+                || Nvrtc.of(compilers, driverVersion, capability).isPresent()) {
+            return "";
+        }
+        Nvrtc newest = compilers.get(0);
+        return "NVRTC " + newest.version() + " makes no code for compute capability " + capability / 10 + "."
+                + capability % 10 + ": install " + (newest.isTooNewFor(capability) ? "an older" : "a newer") + " NVRTC";
     }
 }

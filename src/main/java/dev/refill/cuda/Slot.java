@@ -5,7 +5,9 @@ import com.sun.jna.Pointer;
 import dev.refill.compile.Input;
 import dev.refill.compile.Kernel;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -64,23 +66,28 @@ public final class Slot {
             here[2] = driver.createStream();
             return new Slot(gpu, largest, here, there);
         } catch (CudaException failure) {
-            free(driver, here, there);
+            free(driver, here, there).ifPresent(failure::addSuppressed);
             throw failure;
         }
     }
 
-    private static void free(Driver driver, Pointer[] here, long[] there) {
+    /** Each, whatever the device says of another: after a fault it refuses every call until its context is gone. */
+    private static Optional<CudaException> free(Driver driver, Pointer[] here, long[] there) {
+        List<Runnable> all = new ArrayList<>();
         if (here[2] != null) {
-            driver.destroyStream(here[2]);
+            all.add(() -> driver.destroyStream(here[2]));
         }
         for (int i = 0; i < 2; i++) {
-            if (here[i] != null) {
-                driver.freePinned(here[i]);
+            Pointer pinned = here[i];
+            long address = there[i];
+            if (pinned != null) {
+                all.add(() -> driver.freePinned(pinned));
             }
-            if (there[i] != 0) {
-                driver.free(there[i]);
+            if (address != 0) {
+                all.add(() -> driver.free(address));
             }
         }
+        return CudaException.ofAll(all);
     }
 
     /** Copies a batch's rows here and lets the device begin; they may change as soon as this returns. */
@@ -215,9 +222,10 @@ public final class Slot {
         driver.await(stream);
     }
 
-    void close() {
-        free(driver, new Pointer[] {in, out, stream}, new long[] {deviceIn, deviceOut});
+    /** @return what the device refused to free */
+    Optional<CudaException> close() {
         batch.close();
         parameters.close();
+        return free(driver, new Pointer[] {in, out, stream}, new long[] {deviceIn, deviceOut});
     }
 }

@@ -36,7 +36,12 @@ public final class Devices {
         List<ComputeClass> classes = Gpus.classes(report);
         List<GpuInfo> gpus = report.gpus();
         if (name.equals(CUDA)) {
-            return Optional.of(choice(gpus.size() == 1 ? classes.get(0).name() : CUDA, gpus, classes.get(0)));
+            List<GpuInfo> usable = gpus.stream()
+                    .filter(gpu -> classes.get(gpu.ordinal()).available())
+                    .toList();
+            int first = usable.isEmpty() ? 0 : usable.get(0).ordinal();
+            ComputeClass like = classes.get(first);
+            return Optional.of(choice(usable.size() == 1 || gpus.size() == 1 ? like.name() : CUDA, usable, like));
         }
         for (GpuInfo gpu : gpus) {
             ComputeClass one = classes.get(gpu.ordinal());

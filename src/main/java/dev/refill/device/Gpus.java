@@ -26,7 +26,8 @@ final class Gpus {
         List<String> labels = labels(report.gpus());
         List<ComputeClass> classes = new ArrayList<>();
         for (GpuInfo gpu : report.gpus()) {
-            classes.add(of(gpu, labels.get(classes.size()), report.driver(), problem));
+            String own = problem != null || gpu.problem().isEmpty() ? problem : sentence(gpu.problem());
+            classes.add(of(gpu, labels.get(classes.size()), report.driver(), own));
         }
         return classes;
     }

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -124,13 +125,15 @@ final class GpuRun implements AutoCloseable {
         if (from == null) {
             return false;
         }
-        int percent = 0;
+        OptionalInt percent = OptionalInt.of(0);
         long used = 0;
         long total = 0;
         try {
             for (Gpu gpu : gpus) {
-                Nvml.Use use = from.use(gpu.info().busId());
-                percent += use.percent();
+                Nvml.Use use = from.use(gpu.info());
+                percent = percent.isPresent() && use.percent().isPresent()
+                        ? OptionalInt.of(percent.getAsInt() + use.percent().getAsInt())
+                        : OptionalInt.empty();
                 used += use.usedBytes();
                 total += use.totalBytes();
             }
@@ -138,7 +141,8 @@ final class GpuRun implements AutoCloseable {
             log.info("The load of the GPUs is not known", silent);
             return false;
         }
-        control.use(new DeviceUse(percent / gpus.size(), used, total));
+        OptionalInt each = percent.isPresent() ? OptionalInt.of(percent.getAsInt() / gpus.size()) : percent;
+        control.use(new DeviceUse(each, used, total));
         return true;
     }
 

@@ -1,12 +1,13 @@
 package dev.refill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.refill.cuda.FakeCuda;
-import dev.refill.cuda.Nvrtc;
+import dev.refill.cuda.RealNvrtc;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -160,8 +161,26 @@ class GpuStartTest {
     }
 
     @Test
+    void ofSeveralCompilersTheNewestIsUsedThatTheDriverAndTheDeviceAreMadeFor() throws Exception {
+        Path both = Files.createDirectories(folder.resolve("both"));
+        for (String library : List.of("libcuda.so.1", "libnvrtc.so.13")) {
+            Files.copy(libraries.resolve(library), both.resolve(library));
+        }
+        Map<String, String> olderDevice = Map.of("REFILL_FAKE_CAPABILITY", "70");
+        Map<String, String> olderDriver = Map.of("REFILL_FAKE_MODE", "older");
+        assertThat(devices(both, olderDevice).get(1).get("reason").asText())
+                .isEqualTo("NVRTC 13.99 makes no code for compute capability 7.0: install an older NVRTC.");
+        assertThat(devices(both, olderDriver).get(1).get("reason").asText())
+                .contains("it runs CUDA 12.8, needed is CUDA 13.0 or newer");
+        FakeCuda.buildOlderCompiler(both);
+        for (Map<String, String> older : List.of(olderDevice, olderDriver)) {
+            assertThat(devices(both, older).get(1).get("available").asBoolean()).isTrue();
+        }
+    }
+
+    @Test
     void withoutTheCompilerItSaysWhatToInstall() throws Exception {
-        assumeTrue(Nvrtc.load().isEmpty(), "there is an NVRTC here");
+        assumeFalse(RealNvrtc.isThere(folder), "there is an NVRTC here");
         Path driver = Files.createDirectories(folder.resolve("driver"));
         Files.copy(libraries.resolve("libcuda.so.1"), driver.resolve("libcuda.so.1"));
         JsonNode gpu = devices(driver, Map.of()).get(1);

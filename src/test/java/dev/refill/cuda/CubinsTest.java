@@ -27,7 +27,7 @@ class CubinsTest {
     @BeforeEach
     void open() {
         fake = FakeCuda.open();
-        compiler = Nvrtc.load().orElseThrow();
+        compiler = Nvrtc.all().get(0);
     }
 
     @AfterEach

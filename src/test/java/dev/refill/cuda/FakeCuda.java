@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -23,8 +23,19 @@ public final class FakeCuda implements AutoCloseable {
             "libnvrtc.so.13",
             "fake_nvml.cpp",
             Libraries.MANAGEMENT);
-    private static final List<String> SETTINGS =
-            List.of("MODE", "DEVICES", "MEMORY", "FREE", "WRONG", "SLOW", "REFUSE");
+    private static final List<String> SETTINGS = List.of(
+            "MODE",
+            "DEVICES",
+            "NAME",
+            "MEMORY",
+            "FREE",
+            "WRONG",
+            "SLOW",
+            "REFUSE",
+            "FAULT",
+            "BUSY",
+            "CAPABILITY",
+            "MIG");
 
     private static final Path FOLDER = Path.of("target", "fake-cuda").toAbsolutePath();
 
@@ -38,24 +49,32 @@ public final class FakeCuda implements AutoCloseable {
 
     /** Builds all of them into a folder. */
     public static Path build(Path folder) {
-        Map<String, ToolRun> running = new LinkedHashMap<>();
-        LIBRARIES.forEach((source, library) -> running.put(
-                source,
-                ToolRun.start(
-                        folder.resolve(source + ".log"),
-                        "g++",
-                        "-std=c++17",
-                        "-O1",
-                        "-fPIC",
-                        "-shared",
-                        "-DHOST=\"" + SOURCES + "\"",
-                        "-o",
-                        folder.resolve(library).toString(),
-                        SOURCES.resolve(source).toString(),
-                        "-ldl",
-                        "-lpthread")));
-        running.values().forEach(ToolRun::await);
+        List<ToolRun> running = new ArrayList<>();
+        LIBRARIES.forEach((source, library) -> running.add(compile(source, folder.resolve(library), 13)));
+        running.forEach(ToolRun::await);
         return folder;
+    }
+
+    /** Builds the compiler of CUDA 12 into a folder. */
+    public static void buildOlderCompiler(Path folder) {
+        compile("fake_nvrtc.cpp", folder.resolve("libnvrtc.so.12"), 12).await();
+    }
+
+    private static ToolRun compile(String source, Path library, int cuda) {
+        return ToolRun.start(
+                library.resolveSibling(library.getFileName() + ".log"),
+                "g++",
+                "-std=c++17",
+                "-O1",
+                "-fPIC",
+                "-shared",
+                "-DMAJOR=" + cuda,
+                "-DHOST=\"" + SOURCES + "\"",
+                "-o",
+                library.toString(),
+                SOURCES.resolve(source).toString(),
+                "-ldl",
+                "-lpthread");
     }
 
     /** The libraries in this JVM: built once, since a library that was loaded stays. */
@@ -74,11 +93,6 @@ public final class FakeCuda implements AutoCloseable {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    /** Whether this process has them: it keeps them, and finds them by their names, for as long as it lives. */
-    static synchronized boolean isLoaded() {
-        return built;
     }
 
     /** A setting, see {@code fake_cuda.cpp}. */

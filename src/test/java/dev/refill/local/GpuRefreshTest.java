@@ -101,7 +101,7 @@ class GpuRefreshTest {
             Job job = table.database().refresh(on("cuda"));
             job.onChange(snapshot -> Optional.ofNullable(snapshot.use()).ifPresent(uses::add));
             assertFilled(table, job.await());
-            assertThat(uses).contains(new DeviceUse(73, 1L << 28, 1L << 30));
+            assertThat(uses).contains(new DeviceUse(OptionalInt.of(73), 1L << 28, 1L << 30));
         }
     }
 
@@ -150,6 +150,44 @@ class GpuRefreshTest {
             JobSnapshot end = refresh(table, on("cuda"));
             assertThat(end.failure().code()).isEqualTo(ErrorCode.INTERNAL);
             assertThat(end.failure().sentence()).contains("cuLaunchKernel: CUDA_ERROR_ILLEGAL_ADDRESS (700)");
+        }
+    }
+
+    /** As on a real one: after a fault every call in the device's context fails, until nobody holds that any more. */
+    @Test
+    void aGpuThatFaultsWhileItComputesEndsTheJobAndIsAsNewForTheNext() throws Exception {
+        fake.set("FAULT", "1");
+        try (Numbers table = table()) {
+            JobSnapshot end = refresh(table, on("cuda"));
+            assertThat(end.failure().sentence()).contains("CUDA_ERROR_ILLEGAL_ADDRESS (700)");
+            fake.set("FAULT", "");
+            assertFilled(table, refresh(table, on("cuda")));
+        }
+    }
+
+    @Test
+    void aGpuThatAnotherProgramHasForItselfLeavesTheOthers() throws Exception {
+        fake.setForAll("DEVICES", "2");
+        fake.setForAll("BUSY", "0");
+        try (Numbers table = table()) {
+            JobSnapshot required = refresh(table, on("cuda:0").withDeviceRequired(true));
+            assertThat(required.failure().sentence())
+                    .contains("cuDevicePrimaryCtxRetain: CUDA_ERROR_DEVICE_UNAVAILABLE (46)");
+            JobSnapshot end = refresh(table, on("cuda").withDeviceRequired(true));
+            assertFilled(table, end);
+            assertThat(end.result().device()).isEqualTo("nvidia-stand-in-2");
+        }
+    }
+
+    @Test
+    void ofAPartOfAGpuItsOwnMemoryIsToldAndNoLoad() throws Exception {
+        fake.setForAll("MIG", "MIG-00010203-0405-0607-0809-0a0b0c0d0e0f");
+        try (Numbers table = table()) {
+            List<DeviceUse> uses = new CopyOnWriteArrayList<>();
+            Job job = table.database().refresh(on("cuda"));
+            job.onChange(snapshot -> Optional.ofNullable(snapshot.use()).ifPresent(uses::add));
+            assertFilled(table, job.await());
+            assertThat(uses).contains(new DeviceUse(OptionalInt.empty(), 1L << 25, 1L << 27));
         }
     }
 

@@ -6,7 +6,6 @@ import dev.refill.cuda.CudaException;
 import dev.refill.cuda.CudaReport;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.GpuInfo;
-import dev.refill.cuda.Nvrtc;
 import dev.refill.cuda.Probe;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -111,7 +110,6 @@ public final class GpuCheck {
     /** All kernels side by side, since one after the other takes minutes. */
     private void compile(GpuInfo gpu) throws Exception {
         long started = System.nanoTime();
-        Nvrtc compiler = Nvrtc.load().orElseThrow(() -> new IllegalStateException("there is no NVRTC"));
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         int count = 0;
@@ -119,7 +117,7 @@ public final class GpuCheck {
             List<Future<?>> running = new ArrayList<>();
             for (Suite suite : suites) {
                 for (Suite.Case one : suite.cases()) {
-                    running.add(threads.submit(() -> cubins.of(one.kernel(), gpu.capability(), compiler)));
+                    running.add(threads.submit(() -> Gpu.compile(gpu, one.kernel(), cubins)));
                 }
             }
             for (Future<?> one : running) {

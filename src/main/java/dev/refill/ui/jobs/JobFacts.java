@@ -50,10 +50,7 @@ final class JobFacts {
         facts.add(new Fact("Device", JobText.device(job.device())));
         DeviceUse use = job.use();
         if (use != null) {
-            facts.add(new Fact(
-                    "GPU use",
-                    use.percent() + "%, " + Format.bytes(use.usedBytes()) + " of " + Format.bytes(use.totalBytes())
-                            + " of memory"));
+            facts.add(new Fact("GPU use", UseWords.of(use) + " of memory"));
         }
         if (!job.note().isEmpty() && job.server() == null) {
             facts.add(new Fact("Note", job.note()));

@@ -2,6 +2,7 @@ package dev.refill.ui.jobs;
 
 import atlantafx.base.theme.Styles;
 import dev.refill.job.JobSnapshot;
+import dev.refill.ui.common.Controls;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -10,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -44,10 +46,11 @@ final class JobRowView extends HBox {
         column.getStyleClass().add("column");
         Label place = new Label(" · " + row.place());
         place.getStyleClass().add("muted");
-        HBox title = new HBox(column, place);
+        // A long place is cut before the column's name is.
+        BorderPane title = new BorderPane(place, null, null, null, column);
         title.getStyleClass().add("title");
-        title.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(place, Priority.ALWAYS);
+        BorderPane.setAlignment(column, Pos.CENTER_LEFT);
+        BorderPane.setAlignment(place, Pos.CENTER_LEFT);
         Tooltip.install(title, new Tooltip(row.column() + " · " + row.place()));
 
         progress.setMaxWidth(Double.MAX_VALUE);
@@ -66,6 +69,8 @@ final class JobRowView extends HBox {
 
         pace.getStyleClass().add("pace");
         when.getStyleClass().add("when");
+        when.setWrapText(true);
+        Controls.tip(when);
         cancel.getStyleClass().addAll(Styles.SMALL, "cancel");
         cancel.setOnAction(e -> row.cancel());
         cancel.setAccessibleText("Cancel the refresh of " + row.column());

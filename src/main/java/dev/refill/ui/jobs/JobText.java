@@ -161,11 +161,8 @@ final class JobText {
             return CPU.toUpperCase(Locale.ROOT) + ", not " + device(job.device());
         }
         DeviceUse use = job.use();
-        return device(job.device())
-                + (use == null
-                        ? ""
-                        : " " + use.percent() + "%, " + Format.bytes(use.usedBytes()) + " of "
-                                + Format.bytes(use.totalBytes()));
+        // The load tells more than the name, which the job's details have.
+        return use == null ? device(job.device()) : "GPU " + UseWords.of(use);
     }
 
     /** The whole row for a screen reader. */

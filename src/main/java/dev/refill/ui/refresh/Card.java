@@ -41,7 +41,9 @@ public record Card(ComputeClass device, String title, List<String> lines, String
         if (unavailable != null) {
             lines.add(unavailable);
         }
-        String whole = title + ": " + String.join(", ", lines);
+        boolean gpu =
+                device.kind() == ComputeClass.Kind.CUDA && !device.details().isEmpty();
+        String whole = title + (gpu ? ", named " + device.name() : "") + ": " + String.join(", ", lines);
         boolean cut = unavailable == null && lines.size() > MOST_LINES;
         return new Card(device, title, cut ? lines.subList(0, MOST_LINES) : lines, whole);
     }
@@ -53,7 +55,7 @@ public record Card(ComputeClass device, String title, List<String> lines, String
     private static String title(ComputeClass device) {
         return switch (device.kind()) {
             case CPU -> "This machine's CPU";
-            case CUDA -> "GPU " + device.name();
+            case CUDA -> device.model();
             case CLUSTER -> device.name().equals("gpu") && !device.available() ? device.model() : device.name();
         };
     }

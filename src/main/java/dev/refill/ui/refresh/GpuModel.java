@@ -22,6 +22,7 @@ public final class GpuModel {
     private final Latest asking;
     private final BooleanProperty required = new SimpleBooleanProperty(false);
     private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyBooleanWrapper refused = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper("");
     private Optional<GpuFit> fit = Optional.empty();
     private TableRef table;
@@ -51,8 +52,8 @@ public final class GpuModel {
     }
 
     /** Whether it could only fail. */
-    boolean refused() {
-        return isRequired() && fit.isPresent() && !fit.get().fits();
+    ReadOnlyBooleanProperty refusedProperty() {
+        return refused.getReadOnlyProperty();
     }
 
     boolean isRequired() {
@@ -63,6 +64,7 @@ public final class GpuModel {
         table = at;
         asked = false;
         fit = Optional.empty();
+        write();
         ask();
     }
 
@@ -87,6 +89,7 @@ public final class GpuModel {
     }
 
     private void write() {
+        refused.set(isRequired() && fit.isPresent() && !fit.get().fits());
         if (!shown.get() || fit.isEmpty()) {
             words.set("");
         } else if (!fit.get().fits()) {

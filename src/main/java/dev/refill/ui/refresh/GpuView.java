@@ -12,6 +12,10 @@ final class GpuView extends VBox {
         Label words = Controls.paragraph("", "muted");
         words.setId("gpu-words");
         words.textProperty().bind(model.wordsProperty());
+        model.refusedProperty().addListener((property, before, now) -> {
+            words.getStyleClass().removeAll("muted", "danger-text");
+            words.getStyleClass().add(now ? "danger-text" : "muted");
+        });
         Controls.showWhile(words, model.wordsProperty().isNotEmpty());
         CheckBox required = new CheckBox("_Fail where the GPU cannot compute it, instead of using the CPU");
         required.setMnemonicParsing(true);

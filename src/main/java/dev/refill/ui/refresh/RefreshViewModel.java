@@ -146,7 +146,7 @@ public final class RefreshViewModel extends DialogModel {
         settling = true;
         sum.set(budget.sum(chosen.get()));
         RefreshRequest request = request();
-        boolean refused = scope.refusedProperty().get() || gpu.refused();
+        boolean refused = scope.refusedProperty().get() || gpu.refusedProperty().get();
         List<Refusal> refusals = server && request != null ? Backfill.refusals(request) : List.of();
         for (Amount amount : budget.amounts()) {
             amount.refuse("");

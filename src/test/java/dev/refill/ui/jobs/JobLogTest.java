@@ -11,6 +11,7 @@ import dev.refill.model.RefreshResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -67,11 +68,11 @@ class JobLogTest {
         jobs.ui.run();
         assertThat(facts()).containsKey("Waits for").doesNotContainKeys("GPU use", "Note");
         job.start();
-        job.use(new DeviceUse(73, 3L << 30, 140L << 30));
+        job.use(new DeviceUse(OptionalInt.of(73), 3L << 30, 140L << 30));
         job.note("embedding runs on the CPU: `upper` is not available on the GPU.");
         jobs.ui.run();
         assertThat(facts())
-                .containsEntry("GPU use", "73%, 3.2 GB of 150 GB of memory")
+                .containsEntry("GPU use", "73%, 3.0 of 140.0 GiB of memory")
                 .containsEntry("Note", "embedding runs on the CPU: `upper` is not available on the GPU.")
                 .doesNotContainKey("Waits for");
     }

@@ -13,6 +13,7 @@ import dev.refill.model.RefreshResult;
 import dev.refill.ui.common.Background;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class JobsViewModelTest {
@@ -54,9 +55,12 @@ class JobsViewModelTest {
         JobRun job = jobs.job("documents", "embedding");
         model.add(job, "catalog");
         job.start();
-        job.use(new DeviceUse(73, 3L << 30, 140L << 30));
+        job.use(new DeviceUse(OptionalInt.of(73), 3L << 30, 140L << 30));
         jobs.ui.run();
-        assertThat(face(0).when()).isEqualTo("CPU 73%, 3.2 GB of 150 GB");
+        assertThat(face(0).when()).isEqualTo("GPU 73%, 3.0 of 140.0 GiB");
+        job.use(new DeviceUse(OptionalInt.empty(), 3L << 30, 16L << 30));
+        jobs.ui.run();
+        assertThat(face(0).when()).isEqualTo("GPU 3.0 of 16.0 GiB");
     }
 
     @Test

@@ -31,14 +31,18 @@ public final class Sample {
         return expression.inputs().stream().map(FieldPath::root).distinct().toList();
     }
 
+    /** A scan of the columns that an expression reads; of any column where it reads none, which gives it rows to stand in. */
+    static ScanRequest scan(LanceTable table, BoundExpression expression) {
+        List<String> columns = columns(expression);
+        return ScanRequest.of(
+                columns.isEmpty()
+                        ? List.of(table.arrowSchema().getFields().get(0).getName())
+                        : columns);
+    }
+
     /** Reads the first live rows; where one of them fails the others are computed all the same. */
     public static void read(LanceTable table, BoundExpression expression, int rows, Sink sink) {
-        List<String> columns = columns(expression);
-        if (columns.isEmpty()) {
-            // A constant reads nothing: any column gives it rows to stand in.
-            columns = List.of(table.arrowSchema().getFields().get(0).getName());
-        }
-        ScanRequest first = ScanRequest.of(columns).withBatch(rows);
+        ScanRequest first = scan(table, expression).withBatch(rows);
         try {
             evaluate(table, first.withRange(0, rows), expression, sink);
         } catch (RefillException failing) {

@@ -4,11 +4,7 @@ import dev.refill.lance.LanceTable;
 import dev.refill.lance.ScanRequest;
 import dev.refill.model.RefillException;
 import dev.refill.model.Trial;
-import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.dictionary.DictionaryProvider;
 
 /**
  * Computes a column's rule for its first rows and measures it. It begins with a few hundred rows and takes more only while
@@ -68,40 +64,12 @@ public final class TrialRun {
     }
 
     private Step step(int rows) {
-        List<String> columns = Sample.columns(expression);
-        ScanRequest first = ScanRequest.of(
-                        columns.isEmpty()
-                                ? List.of(table.arrowSchema().getFields().get(0).getName())
-                                : columns)
-                .withBatch(rows)
-                .withRange(0, rows);
-        Tally tally = new Tally();
+        ScanRequest first = Sample.scan(table, expression).withBatch(rows).withRange(0, rows);
+        SampleSize size = new SampleSize();
         long started = System.nanoTime();
-        Sample.evaluate(table, first, expression, tally);
-        return new Step(tally.rows, tally.bytes, (System.nanoTime() - started) / 1e9);
+        Sample.evaluate(table, first, expression, size);
+        return new Step(size.rows(), size.bytesPerRow(), (System.nanoTime() - started) / 1e9);
     }
 
-    private record Step(int rows, long bytes, double seconds) {
-        double bytesPerRow() {
-            return rows == 0 ? 0 : (double) bytes / rows;
-        }
-    }
-
-    /** Counts the rows and the bytes of their values. */
-    private static final class Tally implements Sample.Sink {
-        private int rows;
-        private long bytes;
-
-        @Override
-        public void computed(VectorSchemaRoot batch, DictionaryProvider dictionaries) {
-            List<FieldVector> vectors = batch.getFieldVectors();
-            rows += batch.getRowCount();
-            bytes += vectors.get(vectors.size() - 1).getBufferSize();
-        }
-
-        @Override
-        public void failed(VectorSchemaRoot row, DictionaryProvider dictionaries, String why) {
-            throw new IllegalStateException("a trial computes its rows together");
-        }
-    }
+    private record Step(int rows, double bytesPerRow, double seconds) {}
 }

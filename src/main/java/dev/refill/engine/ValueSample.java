@@ -5,9 +5,6 @@ import dev.refill.lance.ScanRequest;
 import dev.refill.model.RefillException;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,40 +31,19 @@ final class ValueSample {
     }
 
     private static double of(LanceTable table, BoundExpression expression, int fragment) {
-        List<String> columns = Sample.columns(expression);
-        if (columns.isEmpty()) {
-            columns = List.of(table.arrowSchema().getFields().get(0).getName());
-        }
-        ScanRequest first = ScanRequest.of(columns)
+        ScanRequest first = Sample.scan(table, expression)
                 .withFragments(List.of(fragment))
                 .withRange(0, ROWS)
                 .withBatch(ROWS)
                 .withReadahead(1);
-        Widths widths = new Widths();
+        SampleSize size = new SampleSize();
         try {
-            Sample.evaluate(table, first, expression, widths);
+            Sample.evaluate(table, first, expression, size);
         } catch (RefillException unknown) {
             // The refresh itself says why, or leaves such rows out.
             log.debug("The size of values is not known beforehand", unknown);
             return 0;
         }
-        return widths.bytes / (double) Math.max(1, widths.rows);
-    }
-
-    private static final class Widths implements Sample.Sink {
-        private long rows;
-        private long bytes;
-
-        @Override
-        public void computed(VectorSchemaRoot batch, DictionaryProvider dictionaries) {
-            List<FieldVector> vectors = batch.getFieldVectors();
-            rows += batch.getRowCount();
-            bytes += vectors.get(vectors.size() - 1).getBufferSize();
-        }
-
-        @Override
-        public void failed(VectorSchemaRoot row, DictionaryProvider dictionaries, String why) {
-            throw new IllegalStateException("the rows of a sample are computed together");
-        }
+        return size.bytesPerRow();
     }
 }

@@ -19,7 +19,8 @@ public final class TypeNames {
             "float", "float32",
             "double", "float64");
     private static final Set<String> LISTS = Set.of("list", "large_list", "fixed_size_list");
-    private static final Set<String> KNOWN = Set.of(
+    private static final Set<String> WITH_MORE = Set.of("fixed_size_binary", "struct", "map");
+    private static final Set<String> PLAIN = Set.of(
             "bool",
             "int8",
             "int16",
@@ -36,16 +37,10 @@ public final class TypeNames {
             "large_utf8",
             "binary",
             "large_binary",
-            "fixed_size_binary",
             "date32",
             "date64",
             "timestamp",
             "duration",
-            "list",
-            "large_list",
-            "fixed_size_list",
-            "struct",
-            "map",
             "null");
 
     /** The name, what is between angle brackets, and what is in others. */
@@ -58,6 +53,15 @@ public final class TypeNames {
     /** The name that Arrow's own schemas have, of one that others use. */
     public static String usual(String name) {
         return USUAL.getOrDefault(name, name);
+    }
+
+    /** Whether an Arrow type is told by that name alone: it holds no other type, and has no length. */
+    public static boolean plain(String usual) {
+        return PLAIN.contains(usual);
+    }
+
+    private static boolean known(String usual) {
+        return plain(usual) || LISTS.contains(usual) || WITH_MORE.contains(usual);
     }
 
     /** Lance's own name of a type, which LanceDB's servers take a type in. */
@@ -82,7 +86,7 @@ public final class TypeNames {
 
     private static Optional<Type> read(String text) {
         Matcher type = TYPE.matcher(text.strip());
-        if (!type.matches() || !KNOWN.contains(usual(type.group(1)))) {
+        if (!type.matches() || !known(usual(type.group(1)))) {
             return Optional.empty();
         }
         String item = type.group(2) == null ? "" : type.group(2);

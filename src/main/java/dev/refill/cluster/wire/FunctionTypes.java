@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.request.TypeNames;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,28 +17,6 @@ final class FunctionTypes {
     private static final Pattern LIST = Pattern.compile("(list|large_list)<(.*)>");
     private static final Pattern FIXED = Pattern.compile("fixed_size_list<(.*)>\\[(\\d+)]");
     private static final Pattern BINARY = Pattern.compile("fixed_size_binary\\[(\\d+)]");
-    private static final Set<String> PLAIN = Set.of(
-            "bool",
-            "int8",
-            "int16",
-            "int32",
-            "int64",
-            "uint8",
-            "uint16",
-            "uint32",
-            "uint64",
-            "float16",
-            "float32",
-            "float64",
-            "utf8",
-            "large_utf8",
-            "binary",
-            "large_binary",
-            "date32",
-            "date64",
-            "null",
-            "timestamp",
-            "duration");
 
     private FunctionTypes() {}
 
@@ -68,7 +45,7 @@ final class FunctionTypes {
             return Json.object().put("type", "fixed_size_binary").put("length", Long.parseLong(binary.group(1)));
         }
         String name = TypeNames.usual(text);
-        if (!PLAIN.contains(name)) {
+        if (!TypeNames.plain(name)) {
             throw new RefillException(
                     ErrorCode.UNSUPPORTED,
                     "The Function's type " + text + " cannot be declared from here; declare the column in Python.");

@@ -5,12 +5,11 @@ import dev.refill.computed.CastWords;
 import dev.refill.computed.Rewrites;
 import dev.refill.model.Column;
 import dev.refill.model.Declaration;
-import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableRef;
+import dev.refill.ui.common.AttemptModel;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Delay;
-import dev.refill.ui.common.DialogModel;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Words;
 import java.util.Collections;
@@ -21,15 +20,12 @@ import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gives a computed column another expression: what is typed is checked once typing pauses, and what becomes of the values is
  * said before. For the UI thread alone.
  */
-public final class ChangeExpressionModel extends DialogModel {
+public final class ChangeExpressionModel extends AttemptModel {
     private final Background background;
     private final Database database;
     private final TableRef table;
@@ -41,8 +37,6 @@ public final class ChangeExpressionModel extends DialogModel {
     private final DeclareRow row = new DeclareRow();
     private final LiveCheck check;
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
     /**
      * @param table on the branch that it is looked at
@@ -131,17 +125,8 @@ public final class ChangeExpressionModel extends DialogModel {
         return ready.getReadOnlyProperty();
     }
 
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
-    /** Why the last attempt failed; null otherwise. */
-    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
     private void edited() {
-        failure.set(null);
+        forgetFailure();
         if (row.declaration().expression().equals(now())) {
             check.cancel();
             row.become(new DeclareState.Incomplete());
@@ -157,23 +142,18 @@ public final class ChangeExpressionModel extends DialogModel {
 
     /** Stores the expression. */
     public void change() {
-        if (!ready.get() || busy.get()) {
+        if (!ready.get() || busyProperty().get()) {
             return;
         }
         Declaration wanted = row.declaration();
-        busy.set(true);
-        failure.set(null);
+        begin();
         background.run(
                 () -> database.changeExpression(table, wanted),
                 version -> {
-                    busy.set(false);
-                    close();
+                    succeeded();
                     changed.accept(wanted.expression(), version);
                 },
-                reason -> {
-                    busy.set(false);
-                    failure.set(reason);
-                });
+                this::failed);
     }
 
     @Override

@@ -5,12 +5,11 @@ import dev.refill.computed.Rewrites;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.Declaration;
-import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.ui.common.AttemptModel;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Delay;
-import dev.refill.ui.common.DialogModel;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,8 +19,6 @@ import java.util.function.BiConsumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -31,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Declares SQL computed columns: what is typed is checked once typing pauses, and everything is declared in one commit.
  * For the UI thread alone.
  */
-public final class DeclareViewModel extends DialogModel {
+public final class DeclareViewModel extends AttemptModel {
     private final Background background;
     private final Delay delay;
     private final Database database;
@@ -45,8 +42,6 @@ public final class DeclareViewModel extends DialogModel {
     private final ObjectProperty<@Nullable DeclareRow> current = new SimpleObjectProperty<>(null);
     private final IntervalModel schedule = new IntervalModel(AutoRefresh.DEFAULT);
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
     /**
      * @param table on the branch that it is looked at
@@ -110,15 +105,6 @@ public final class DeclareViewModel extends DialogModel {
         return ready.getReadOnlyProperty();
     }
 
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
-    /** Why the last attempt to declare failed; null otherwise. */
-    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
     public DeclareRow addRow() {
         DeclareRow row = new DeclareRow();
         checks.put(
@@ -151,24 +137,19 @@ public final class DeclareViewModel extends DialogModel {
 
     /** Declares them all in one commit. */
     public void declare() {
-        if (!ready.get() || busy.get()) {
+        if (!ready.get() || busyProperty().get()) {
             return;
         }
         List<Declaration> wanted = rows.stream().map(DeclareRow::declaration).toList();
         AutoRefresh autoRefresh = schedule.value();
-        busy.set(true);
-        failure.set(null);
+        begin();
         background.run(
                 () -> database.declare(table, wanted, autoRefresh),
                 version -> {
-                    busy.set(false);
-                    close();
+                    succeeded();
                     declared.accept(wanted.stream().map(Declaration::name).toList(), version);
                 },
-                reason -> {
-                    busy.set(false);
-                    failure.set(reason);
-                });
+                this::failed);
     }
 
     @Override
@@ -183,7 +164,7 @@ public final class DeclareViewModel extends DialogModel {
             return;
         }
         current.set(row);
-        failure.set(null);
+        forgetFailure();
         check.request(row, this::judge);
         judge();
     }

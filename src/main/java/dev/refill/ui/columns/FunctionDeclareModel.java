@@ -6,8 +6,8 @@ import dev.refill.model.FunctionDeclaration;
 import dev.refill.model.FunctionVersion;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableRef;
+import dev.refill.ui.common.AttemptModel;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.common.DialogModel;
 import dev.refill.ui.common.Latest;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Declares the columns of a registered Function: it is looked up by name and version, then bound to the table. For the UI
  * thread alone.
  */
-public final class FunctionDeclareModel extends DialogModel {
+public final class FunctionDeclareModel extends AttemptModel {
     private final Background background;
     private final Latest lookingUp;
     private final Database database;
@@ -33,9 +33,7 @@ public final class FunctionDeclareModel extends DialogModel {
     private final StringProperty name = new SimpleStringProperty("");
     private final StringProperty version = new SimpleStringProperty("");
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable FunctionBindingModel> binding = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable RefillException> failure = new ReadOnlyObjectWrapper<>(null);
 
     /**
      * @param columns the table's
@@ -76,30 +74,21 @@ public final class FunctionDeclareModel extends DialogModel {
         return searching.getReadOnlyProperty();
     }
 
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
     /** How the Function is bound; null until it was looked up. */
     public ReadOnlyObjectProperty<@Nullable FunctionBindingModel> bindingProperty() {
         return binding.getReadOnlyProperty();
     }
 
-    /** Why the last look-up or declaration failed; null otherwise. */
-    public ReadOnlyObjectProperty<@Nullable RefillException> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
     /** Asks the registry for what was typed. */
     public void lookUp() {
-        if (name.get().isBlank() || version.get().isBlank() || busy.get()) {
+        if (name.get().isBlank() || version.get().isBlank() || busyProperty().get()) {
             return;
         }
         String wanted = name.get().strip();
         String at = version.get().strip();
         forget();
         searching.set(true);
-        lookingUp.run(() -> database.functions().get(wanted, at), this::found, this::failed);
+        lookingUp.run(() -> database.functions().get(wanted, at), this::found, this::notFound);
     }
 
     private void found(FunctionVersion function) {
@@ -107,35 +96,34 @@ public final class FunctionDeclareModel extends DialogModel {
         binding.set(new FunctionBindingModel(function, columns));
     }
 
-    private void failed(RefillException reason) {
+    private void notFound(RefillException reason) {
         searching.set(false);
-        busy.set(false);
-        failure.set(reason);
+        failed(reason);
     }
 
     /** What was found is of another name. */
     private void forget() {
         lookingUp.cancel();
         searching.set(false);
-        failure.set(null);
+        forgetFailure();
         binding.set(null);
     }
 
     /** Declares the columns in one commit. */
     public void declare() {
         FunctionBindingModel bound = binding.get();
-        if (bound == null || busy.get() || !bound.problemProperty().get().isEmpty()) {
+        if (bound == null
+                || busyProperty().get()
+                || !bound.problemProperty().get().isEmpty()) {
             return;
         }
         FunctionDeclaration declaration = bound.declaration();
         List<String> names = bound.names();
-        busy.set(true);
-        failure.set(null);
+        begin();
         background.run(
                 () -> database.functions().declare(table, declaration),
                 made -> {
-                    busy.set(false);
-                    close();
+                    succeeded();
                     declared.accept(names, made);
                 },
                 this::failed);

@@ -1,5 +1,6 @@
 package dev.refill.engine;
 
+import dev.refill.lance.LanceThreads;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
@@ -25,8 +26,8 @@ record MemoryPlan(int workers, long batchRows, long sliceBytes, long batchBytes)
     /** The memory for each byte of the fragments of a call: read ahead, decoded, computed, encoded. */
     static final int READ = 4;
 
-    /** However large a fragment is, a call reads ahead no further. */
-    static final long MOST_READ = 768L << 20;
+    /** However large a fragment is, a call holds no more with one thread of the library's, and so much more with each other. */
+    static final long MOST_READ = 768L + 640L * (LanceThreads.count() - 1) << 20;
 
     /** Batches in memory at a time, inputs and values. */
     static final int BATCHES = 2;

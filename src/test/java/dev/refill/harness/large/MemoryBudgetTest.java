@@ -37,7 +37,7 @@ class MemoryBudgetTest {
         }
         long fragment = (long) rows * LENGTH;
         for (long budget : new long[] {512L << 20, 1L << 30, 2L << 30}) {
-            if (budget < Math.min(4 * fragment, 768L << 20) + (192L << 20)) {
+            if (budget < 4 * fragment + (192L << 20)) {
                 continue;
             }
             String column = "d" + (budget >> 20);
@@ -65,7 +65,7 @@ class MemoryBudgetTest {
                     List.of(new Declaration("grown", "repeat(v, 1000)")),
                     AutoRefresh.DEFAULT);
         }
-        long budget = 1L << 30;
+        long budget = Math.max(1L << 30, 4L * rows * 40_000 + (256L << 20));
         MeasuredRefresh.Cost cost = MeasuredRefresh.run(folder, WideTable.NAME, "grown", null, budget);
         System.out.println("Grown, with a budget of " + (budget >> 20) + " MiB: " + cost);
         assertThat(cost.rowsFilled()).isEqualTo((long) FRAGMENTS * rows);

@@ -14,13 +14,13 @@ final class JobCommands implements JobActions {
     private final OpenDatabases databases;
     private final JobDesk desk;
     private final Navigation navigation;
-    private final TableCommands commands;
+    private final RefreshCommands refreshes;
 
-    JobCommands(OpenDatabases databases, JobDesk desk, Navigation navigation, TableCommands commands) {
+    JobCommands(OpenDatabases databases, JobDesk desk, Navigation navigation, RefreshCommands refreshes) {
         this.databases = databases;
         this.desk = desk;
         this.navigation = navigation;
-        this.commands = commands;
+        this.refreshes = refreshes;
     }
 
     @Override
@@ -39,7 +39,7 @@ final class JobCommands implements JobActions {
             desk.start(database.get(), asked.get());
         } else {
             JobSnapshot known = job.snapshot();
-            commands.askToRefresh(database.get(), known.table(), known.column());
+            refreshes.refresh(database.get(), known.table(), known.column());
         }
     }
 

@@ -14,6 +14,7 @@ import dev.refill.ui.data.DataViewModel;
 import dev.refill.ui.jobs.JobsViewModel;
 import dev.refill.ui.jobs.ServerJobsModel;
 import dev.refill.ui.lineage.LineageViewModel;
+import dev.refill.ui.refresh.RefreshViewModel;
 import dev.refill.ui.schedule.SchedulesDialog;
 import dev.refill.ui.schedule.SchedulesModel;
 import dev.refill.ui.sql.SqlBoxModel;
@@ -44,6 +45,7 @@ public final class MainViewModel implements AutoCloseable {
     private final SchedulesModel schedules;
     private final ReachModel reach;
     private final UndoModel undo;
+    private final RefreshCommands refreshes;
     private final TableCommands commands;
     private final VersionCommands versionCommands;
 
@@ -67,9 +69,15 @@ public final class MainViewModel implements AutoCloseable {
         this.schedules = new SchedulesModel(background, services.history(), services.scheduleChoices(), desk::follow);
         this.reach = new ReachModel(background, delay, this::reached);
         this.undo = new UndoModel(background, databases, chosen, panels, notices);
-        this.commands = new TableCommands(background, delay, dialogs, services.presets(), this);
+        this.refreshes = new RefreshCommands(
+                new RefreshViewModel.Ground(background, delay, dialogs, services.presets()),
+                chosen,
+                columns,
+                desk,
+                notices);
+        this.commands = new TableCommands(background, delay, dialogs, this);
         this.versionCommands = new VersionCommands(background, dialogs, chosen, panels, notices);
-        jobs.offer(new JobCommands(databases, desk, navigation, commands));
+        jobs.offer(new JobCommands(databases, desk, navigation, refreshes));
         jobs.showServerJobs(serverJobDialogs::open);
         databases.follow(reach::add, reach::remove);
         databases.follow(catalog::add, catalog::remove);
@@ -176,6 +184,10 @@ public final class MainViewModel implements AutoCloseable {
     /** The changes made here that can be taken back. */
     UndoModel undo() {
         return undo;
+    }
+
+    RefreshCommands refreshes() {
+        return refreshes;
     }
 
     public TableCommands commands() {

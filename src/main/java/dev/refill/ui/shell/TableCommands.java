@@ -4,19 +4,15 @@ import dev.refill.catalog.Database;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.Definition;
-import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableDetail;
-import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.ui.columns.ChangeExpressionModel;
 import dev.refill.ui.columns.ColumnActions;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.DeclareViewModel;
 import dev.refill.ui.columns.FunctionDeclareModel;
-import dev.refill.ui.columns.Inspection;
 import dev.refill.ui.columns.ScheduleModel;
-import dev.refill.ui.columns.StalePlan;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Confirmation;
 import dev.refill.ui.common.Delay;
@@ -24,8 +20,6 @@ import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.TextQuestion;
 import dev.refill.ui.common.Words;
-import dev.refill.ui.refresh.Presets;
-import dev.refill.ui.refresh.RefreshViewModel;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -36,14 +30,12 @@ public final class TableCommands implements ColumnActions {
     private final Background background;
     private final Delay delay;
     private final DialogService dialogs;
-    private final Presets presets;
     private final MainViewModel main;
 
-    TableCommands(Background background, Delay delay, DialogService dialogs, Presets presets, MainViewModel main) {
+    TableCommands(Background background, Delay delay, DialogService dialogs, MainViewModel main) {
         this.background = background;
         this.delay = delay;
         this.dialogs = dialogs;
-        this.presets = presets;
         this.main = main;
     }
 
@@ -103,65 +95,12 @@ public final class TableCommands implements ColumnActions {
 
     @Override
     public void refresh(Column column) {
-        Database database = main.chosen().databaseProperty().get();
-        TableRef table = main.chosen().refProperty().get();
-        if (database == null || table == null) {
-            return;
-        }
-        if (reasonAgainst(column)) {
-            return;
-        }
-        askHow(database, table, column);
-    }
-
-    /** Opens the refresh dialog on a column of any open database, if it is still there. */
-    void askToRefresh(Database database, TableId table, String name) {
-        background.run(
-                () -> column(database, table, name),
-                column -> askHow(database, TableRef.of(table), column),
-                main.notices()::problem);
-    }
-
-    private static Column column(Database database, TableId table, String name) {
-        return database.describe(table).columns().stream()
-                .filter(column ->
-                        column.name().equals(name) && column.definition().computed())
-                .findFirst()
-                .orElseThrow(() -> new RefillException(
-                        ErrorCode.NOT_FOUND, table + " has no computed column " + Words.quoted(name) + " any more."));
-    }
-
-    private void askHow(Database database, TableRef table, Column column) {
-        RefreshViewModel dialog = new RefreshViewModel(
-                new RefreshViewModel.Ground(background, delay, dialogs, presets),
-                database,
-                table.id(),
-                column,
-                request -> main.desk().start(database, request));
-        if (table.branch() != null) {
-            dialog.scope().branchProperty().set(table.branch());
-        }
-        dialogs.open(dialog);
-    }
-
-    /** Refreshes the column that is selected, as the shortcut does. */
-    void refreshSelected() {
-        ColumnRow row = main.columns().selectedProperty().get();
-        if (row != null && row.column().definition().computed()) {
-            refresh(row.column());
-        }
+        main.refreshes().refresh(column);
     }
 
     @Override
     public void refreshStale() {
-        Database database = main.chosen().databaseProperty().get();
-        TableRef table = main.chosen().refProperty().get();
-        StalePlan plan = main.columns().staleProperty().get();
-        if (database == null || table == null || plan.reasonAgainst().isPresent()) {
-            return;
-        }
-        dialogs.open(StaleRefresh.question(
-                database, table, plan, requests -> main.desk().startAll(database, requests)));
+        main.refreshes().refreshStale();
     }
 
     @Override
@@ -250,18 +189,6 @@ public final class TableCommands implements ColumnActions {
                         && function.outputs().contains(column.name())
                 ? function.outputs()
                 : List.of(column.name());
-    }
-
-    private boolean reasonAgainst(Column column) {
-        TableDetail detail = main.columns().detailProperty().get();
-        ColumnRow row = main.columns().selectedProperty().get();
-        if (detail == null || row == null || !row.column().path().equals(column.path())) {
-            return false;
-        }
-        Inspection inspection = Inspection.of(
-                detail, row, row.freshnessProperty().get(), main.columns().capabilities());
-        return !inspection.refresh().offered()
-                || inspection.refresh().reasonAgainst().isPresent();
     }
 
     /**

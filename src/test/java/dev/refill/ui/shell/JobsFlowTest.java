@@ -122,7 +122,7 @@ class JobsFlowTest {
                                 real.model().databases(),
                                 real.model().desk(),
                                 real.model().navigation(),
-                                real.model().commands())
+                                real.model().refreshes())
                         .againstRunningAgain(row)
                         .orElse("")
                         .startsWith("Open the database "));

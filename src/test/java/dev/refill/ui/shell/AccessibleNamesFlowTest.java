@@ -16,34 +16,21 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Whatever the keyboard reaches has a name that a screen reader can say. */
-@ExtendWith(ApplicationExtension.class)
 class AccessibleNamesFlowTest {
     @TempDir
     Path folder;
 
     private final Set<Node> reached = new HashSet<>();
-    private RealWindow real;
 
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @Test
     void everyControlOfTheTabsAndTheDialogsHasOne(FxRobot robot) throws Exception {

@@ -5,33 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.local.sample.SampleDatabase;
 import java.nio.file.Path;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A computed column is given another expression in the real window. */
-@ExtendWith(ApplicationExtension.class)
 class ChangeExpressionFlowTest {
     @TempDir
     Path folder;
 
-    private RealWindow real;
-
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     private void open(FxRobot robot) throws Exception {
         Path sample = folder.resolve("sample");

@@ -15,34 +15,20 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The Columns tab in the real window: sorted, by menu and by key, and its fragments. */
-@ExtendWith(ApplicationExtension.class)
 class ColumnsFlowTest {
     @TempDir
     Path folder;
 
-    private RealWindow real;
-
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @Test
     void aHeaderSortsAndAThirdClickGivesTheSchemasOrderBack(FxRobot robot) throws Exception {

@@ -15,35 +15,21 @@ import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.text.Text;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What there is room for in the Columns tab of the real window, at every size of texts. */
-@ExtendWith(ApplicationExtension.class)
 class ColumnsRoomFlowTest {
     private static final List<String> NEVER_CUT = List.of("Column", "Kind", "Freshness");
 
     @TempDir
     static Path folder;
 
-    private RealWindow real;
-
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @Test
     void namesKindsAndFreshnessAreNeverCut(FxRobot robot) throws Exception {

@@ -21,41 +21,36 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A GPU in the real window, which g++ stands in for: offered, chosen, required, and seen at work. */
-@ExtendWith(ApplicationExtension.class)
 class GpuFlowTest {
     @TempDir
     Path folder;
 
-    private FakeCuda fake;
-    private RealWindow real;
-    private Stage stage;
+    /** Before the window, which asks for the devices at once. */
+    private final FakeCuda fake = fake();
+
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @BeforeAll
     static void compiler() {
         assumeTrue(ToolRun.has("g++"), "there is no g++");
     }
 
-    /** Before the window, which asks for the devices at once. */
-    @Start
-    void start(Stage shown) {
-        stage = shown;
-        fake = FakeCuda.open();
+    private static FakeCuda fake() {
+        FakeCuda fake = FakeCuda.open();
         fake.setForAll("NAME", "NVIDIA RTX 6000 Ada Generation");
         fake.setForAll("MEMORY", String.valueOf(48L << 30));
-        real = new RealWindow(shown);
+        return fake;
     }
 
     @BeforeEach
@@ -93,7 +88,7 @@ class GpuFlowTest {
     private void picture(String name) throws Exception {
         for (String theme : List.of("light", "dark")) {
             WaitForAsyncUtils.waitForFxEvents();
-            Look.keep(stage, name + "-" + theme + ".png");
+            Look.keep(real.stage, name + "-" + theme + ".png");
             WaitForAsyncUtils.asyncFx(real.window::toggleTheme).get();
         }
     }

@@ -24,38 +24,22 @@ import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What jobs lead to in the real window. */
-@ExtendWith(ApplicationExtension.class)
 class JobsFlowTest {
     @TempDir
     static Path folder;
 
-    private RealWindow real;
-    private Stage stage;
-
-    @Start
-    void start(Stage shown) {
-        stage = shown;
-        real = new RealWindow(shown);
-        shown.setOnCloseRequest(event -> {
-            if (!real.window.mayClose()) {
-                event.consume();
-            }
-        });
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @BeforeAll
     static void writeTheSample() {
@@ -64,12 +48,12 @@ class JobsFlowTest {
 
     @BeforeEach
     void open(FxRobot robot) throws Exception {
+        real.stage.setOnCloseRequest(event -> {
+            if (!real.window.mayClose()) {
+                event.consume();
+            }
+        });
         real.open(robot, folder, "products");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
     }
 
     private void refresh(FxRobot robot, String column) throws Exception {
@@ -138,12 +122,12 @@ class JobsFlowTest {
         robot.push(KeyCode.ENTER);
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(robot.lookup("#leaving-text").tryQuery()).isEmpty();
-        assertThat(stage.isShowing()).isTrue();
+        assertThat(real.stage.isShowing()).isTrue();
         pressClose(robot);
         robot.clickOn("#leaving-later");
-        assertThat(stage.isShowing()).isTrue();
+        assertThat(real.stage.isShowing()).isTrue();
         robot.interact(() -> job.finish(new RefreshResult(1, 0, 1, 2, "cpu", 0.1)));
-        RealWindow.until(() -> !stage.isShowing());
+        RealWindow.until(() -> !real.stage.isShowing());
     }
 
     @Test
@@ -234,9 +218,9 @@ class JobsFlowTest {
                 null,
                 "");
         robot.interact(() -> real.model().absence().ended(ended));
-        assertThat(stage.getTitle()).startsWith("● Refresh ended – products – ");
+        assertThat(real.stage.getTitle()).startsWith("● Refresh ended – products – ");
         robot.interact(() -> real.model().absence().awayProperty().set(false));
-        RealWindow.until(() -> stage.getTitle().startsWith("products – "));
+        RealWindow.until(() -> real.stage.getTitle().startsWith("products – "));
         assertThat(real.model().notices().currentProperty().get().sentence()).startsWith("“margin” is refreshed");
     }
 
@@ -253,14 +237,14 @@ class JobsFlowTest {
     }
 
     private void pressClose(FxRobot robot) {
-        robot.interact(() -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
+        robot.interact(() -> real.stage.fireEvent(new WindowEvent(real.stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
         WaitForAsyncUtils.waitForFxEvents();
     }
 
     private void picture(String name) throws Exception {
         for (String theme : List.of("light", "dark")) {
             WaitForAsyncUtils.waitForFxEvents();
-            Look.keep(stage, name + "-" + theme + ".png");
+            Look.keep(real.stage, name + "-" + theme + ".png");
             WaitForAsyncUtils.asyncFx(() -> real.window.toggleTheme()).get();
         }
     }

@@ -25,21 +25,76 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
 import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
 import org.testfx.service.query.NodeQuery;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The window on real databases, for flows by mouse and keyboard. */
-final class RealWindow implements AutoCloseable {
+/**
+ * The window on real databases, for flows by mouse and keyboard: to be registered as an extension, it is there during each
+ * test, with nothing open, and gives the test its robot.
+ */
+final class RealWindow implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
+    private final ApplicationExtension application = new ApplicationExtension();
     private final ExecutorService workers = Executors.newFixedThreadPool(2);
-    final MainWindow window;
+    private final Path sample;
+    MainWindow window;
+    Stage stage;
 
-    /** On the UI thread. */
-    RealWindow(Stage stage) {
+    /** One without a sample to open by a click. */
+    RealWindow() {
+        this(Path.of(""));
+    }
+
+    /** @param sample what the welcome page opens as the sample */
+    RealWindow(Path sample) {
+        this.sample = sample;
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext test) throws Exception {
+        application.postProcessTestInstance(this, test);
+        application.beforeEach(test);
+    }
+
+    @Start
+    void start(Stage shown) {
+        stage = shown;
         window =
                 new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Preferences.DEFAULT);
         Look.fillScreen(stage);
         stage.show();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) throws Exception {
+        close();
+        application.afterEach(test);
+    }
+
+    /** Closes the databases once nothing works on them; the end of the test does it where the test itself did not. */
+    void close() throws Exception {
+        if (!workers.isShutdown()) {
+            workers.shutdown();
+            assertThat(workers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+            WaitForAsyncUtils.asyncFx(() -> model().close()).get();
+        }
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
+        return application.supportsParameter(parameter, test);
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
+        return application.resolveParameter(parameter, test);
     }
 
     MainViewModel model() {
@@ -50,12 +105,12 @@ final class RealWindow implements AutoCloseable {
         robot.clickOn("#welcome-address");
         robot.interact(() -> model().connect().addressProperty().set(folder.toString()));
         robot.push(KeyCode.ENTER);
-        until(() -> model().chosen().tableProperty().get() != null);
-        WaitForAsyncUtils.waitForFxEvents();
         choose(robot, table);
     }
 
+    /** Chooses a table of the database that is open or being opened. */
     void choose(FxRobot robot, String table) throws Exception {
+        until(() -> model().chosen().tableProperty().get() != null);
         robot.clickOn(robot.lookup(".catalog .tree-cell .label")
                 .match(node -> node instanceof Labeled label && label.getText().equals(table))
                 .<Labeled>query());
@@ -74,10 +129,14 @@ final class RealWindow implements AutoCloseable {
 
     /** The state in a word; empty while it is not known. */
     String freshness(String column) {
-        FreshnessLook look = row(column).freshnessProperty().get();
-        return look instanceof FreshnessLook.Known known
-                ? known.freshness().state().word()
-                : "";
+        return model().columns().shown().stream()
+                .filter(row -> row.column().name().equals(column))
+                .map(row -> row.freshnessProperty().get())
+                .map(look -> look instanceof FreshnessLook.Known known
+                        ? known.freshness().state().word()
+                        : "")
+                .findFirst()
+                .orElse("");
     }
 
     /** The line of a column in the tree, once it is there. */
@@ -97,14 +156,7 @@ final class RealWindow implements AutoCloseable {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
-    @Override
-    public void close() throws Exception {
-        workers.shutdown();
-        assertThat(workers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
-        WaitForAsyncUtils.asyncFx(() -> model().close()).get();
-    }
-
-    private static final class Services implements ShellServices {
+    private final class Services implements ShellServices {
         @Override
         public Database open(String uri) {
             return LocalDatabase.open(uri);
@@ -125,7 +177,7 @@ final class RealWindow implements AutoCloseable {
 
         @Override
         public String sample() {
-            return "";
+            return sample.toString();
         }
 
         @Override

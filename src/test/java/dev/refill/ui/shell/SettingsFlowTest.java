@@ -12,33 +12,19 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Font;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The settings by mouse and keyboard, in the real window. */
-@ExtendWith(ApplicationExtension.class)
 class SettingsFlowTest {
     @TempDir
     static Path folder;
 
-    private RealWindow real;
-
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @Test
     void theSizeOfTextsChangesAtOnceAndTheDefaultsComeBack(FxRobot robot) throws Exception {

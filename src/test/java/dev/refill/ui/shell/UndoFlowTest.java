@@ -21,18 +21,14 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Changes taken back in the real window. */
-@ExtendWith(ApplicationExtension.class)
 class UndoFlowTest {
     private static final TableId PRODUCTS = TableId.of("products");
     private static final AutoRefresh HOURLY = new AutoRefresh(true, OptionalLong.of(3600));
@@ -40,22 +36,13 @@ class UndoFlowTest {
     @TempDir
     Path folder;
 
-    private RealWindow real;
-
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @BeforeEach
     void open(FxRobot robot) throws Exception {
         SampleDatabase.write(folder);
         real.open(robot, folder, "products");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
     }
 
     @Test

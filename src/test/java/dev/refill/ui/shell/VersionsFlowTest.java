@@ -13,35 +13,21 @@ import java.nio.file.Path;
 import javafx.scene.Node;
 import javafx.scene.control.TableRow;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The Versions tab in the real window: an older version looked at, tagged, compared and restored. */
-@ExtendWith(ApplicationExtension.class)
 class VersionsFlowTest {
     private static final TableId PRODUCTS = TableId.of("products");
 
     @TempDir
     Path folder;
 
-    private RealWindow real;
-
-    @Start
-    void start(Stage stage) {
-        real = new RealWindow(stage);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        real.close();
-    }
+    @RegisterExtension
+    final RealWindow real = new RealWindow();
 
     @Test
     void anOlderVersionIsSeenAsItWasNothingOfItCanBeChangedAndOneStepLeadsBack(FxRobot robot) throws Exception {

@@ -5,7 +5,7 @@
 #
 #   installers/gpu-check/pack.sh [PATTERN]     only expressions that match, all unless given
 #
-# There: tar xzf gpu-check.tar.gz && gpu-check/run
+# There: tar xzf gpu-check.tar.gz && gpu-check/run > gpu-check.txt; echo $?
 # Exit status 0 only if all is right. With REFILL_CLASSES and REFILL_CLASSPATH set nothing is built first: the folders of
 # the main and of the test classes, and the class path of the tests.
 set -eu
@@ -41,17 +41,24 @@ done
 
 cat >"$out/run" <<'RUN'
 #!/bin/sh
-# Checks every GPU of this machine. Exit status 0 only if all is right.
+# Checks that every NVIDIA GPU of this machine computes what the CPU computes, goes on when things go wrong, and how fast it
+# is fed. Needs NVIDIA's driver and NVRTC of CUDA 12 or 13; changes nothing. Exit status 0 only if all is right.
+#
+#   gpu-check/run
+#   REFILL_CUDA_PATH=FOLDER gpu-check/run    NVRTC is in a folder where it is not found by itself
+#   CUDA_VISIBLE_DEVICES=0 gpu-check/run     one GPU alone
+#
+# Compiled kernels are kept in REFILL_CACHE, or a folder of /tmp, for the next time.
 here=$(cd "$(dirname "$0")" && pwd)
-class_path=$(echo "$here"/lib/*.jar | tr ' ' :)
-exec "$here/runtime/bin/java" -Dslf4j.internal.verbosity=ERROR -cp "$class_path" ${REFILL_CUDA_PATH:+-Drefill.cuda.path="$REFILL_CUDA_PATH"} \
+exec "$here/runtime/bin/java" -Dslf4j.internal.verbosity=ERROR -cp "$here/lib/*" ${REFILL_CUDA_PATH:+-Drefill.cuda.path="$REFILL_CUDA_PATH"} \
   dev.refill.cuda.check.GpuCheck "$here/suites.gz" "${REFILL_CACHE:-${TMPDIR:-/tmp}/refill-gpu-check}"
 RUN
 chmod +x "$out/run"
 
 tar -C target --owner=0 --group=0 -czf target/gpu-check.tar.gz gpu-check
 mib=$(($(wc -c <target/gpu-check.tar.gz) / 1048576 + 1))
-echo "target/gpu-check.tar.gz: $mib MiB"
+glibc=$(grep -aoh 'GLIBC_2\.[0-9]*' "$out/runtime/lib/server/libjvm.so" | sort -Vu | tail -n 1 | tr _ ' ')
+echo "target/gpu-check.tar.gz: $mib MiB; its Java runtime needs $glibc (pack it with another JDK for an older system)"
 if [ "$mib" -gt "$most_mib" ]; then
   echo "It is larger than $most_mib MiB." >&2
   exit 1

@@ -179,6 +179,33 @@ REFILL_NEARLY(sinh, ::sinh)
 REFILL_NEARLY(cosh, ::cosh)
 REFILL_NEARLY(tanh, ::tanh)
 
+__device__ inline float32 log_of_one_and(float32 v) { return log1pf(v); }
+__device__ inline float64 log_of_one_and(float64 v) { return ::log1p(v); }
+__device__ inline float32 logarithm(float32 v) { return static_cast<float32>(::log(static_cast<float64>(v))); }
+__device__ inline float64 logarithm(float64 v) { return ::log(v); }
+
+// By the formulas of Lance's own library, in the same precision: what they lose is lost here, too.
+template <typename T>
+__device__ inline Value<T> asinh(Value<T> a) {
+    const T size = magnitude(a.v);
+    const T inverse = T(1) / size;
+    const T result = log_of_one_and(size + size / (square_root(T(1) + inverse * inverse) + inverse));
+    const T signless = of_bits<T>(bits(result) & ~Bits<T>::SIGN);
+    return Value<T>{settled(a.v, of_bits<T>(bits(signless) | (bits(a.v) & Bits<T>::SIGN))), a.ok};
+}
+
+template <typename T>
+__device__ inline Value<T> acosh(Value<T> a) {
+    const T result = a.v < T(1) ? of_bits<T>(Bits<T>::INDEFINITE)
+                                : logarithm(a.v + square_root(a.v - T(1)) * square_root(a.v + T(1)));
+    return Value<T>{settled(a.v, result), a.ok};
+}
+
+template <typename T>
+__device__ inline Value<T> atanh(Value<T> a) {
+    return Value<T>{settled(a.v, T(0.5) * log_of_one_and(T(2) * a.v / (T(1) - a.v))), a.ok};
+}
+
 template <typename T>
 __device__ inline Value<T> power(Value<T> a, Value<T> b) {
     const T result = static_cast<T>(::pow(static_cast<float64>(a.v), static_cast<float64>(b.v)));

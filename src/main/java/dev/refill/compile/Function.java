@@ -41,7 +41,10 @@ enum Function {
     ATAN2(Result.NEARLY, "Atan2"),
     SINH(Result.NEARLY, "SinhFunc"),
     COSH(Result.NEARLY, "CoshFunc"),
-    TANH(Result.NEARLY, "TanhFunc");
+    TANH(Result.NEARLY, "TanhFunc"),
+    ASINH(Result.NEARLY, "AsinhFunc"),
+    ACOSH(Result.NEARLY, "AcoshFunc"),
+    ATANH(Result.NEARLY, "AtanhFunc");
 
     private enum Result {
         /** Exact, of the first argument's type. */

@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Gpu implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Gpu.class);
+    private static final long SMALLEST_PIECE = 512;
 
     private final Driver driver;
     private final GpuInfo info;
@@ -72,6 +73,14 @@ public final class Gpu implements AutoCloseable {
         return driver;
     }
 
+    /** Keeps a device's context until it is closed: each that is opened meanwhile is spared the making of one. */
+    public static AutoCloseable hold(GpuInfo info) {
+        Driver driver = started();
+        int device = driver.device(info.ordinal());
+        driver.retain(device);
+        return () -> driver.release(device);
+    }
+
     public GpuInfo info() {
         return info;
     }
@@ -104,14 +113,17 @@ public final class Gpu implements AutoCloseable {
     public AutoCloseable take(long left) {
         use();
         List<Long> taken = new ArrayList<>();
-        // From large pieces to small ones.
-        for (long piece = 1L << 34; piece >= 1L << 12; piece /= 2) {
+        // From large pieces to small ones. That none is free is no proof: a page that was taken has room for more.
+        for (long piece = 1L << 34; piece >= SMALLEST_PIECE; piece /= 2) {
             try {
-                while (driver.freeMemory() > left + piece) {
+                while (left == 0 || driver.freeMemory() > left + piece) {
                     taken.add(driver.allocate(piece));
                 }
             } catch (CudaException full) {
-                continue;
+                if (!full.outOfMemory()) {
+                    taken.forEach(driver::free);
+                    throw full;
+                }
             }
         }
         return () -> {

@@ -21,7 +21,9 @@ public final class Probe {
     static final String NO_DRIVER = "no NVIDIA driver found: " + Libraries.DRIVER;
 
     private static final Logger log = LoggerFactory.getLogger(Probe.class);
-    private static final int PATIENCE_SECONDS = 30;
+    /** Where no process keeps the driver awake, it needs some seconds for each GPU. */
+    private static final int PATIENCE_SECONDS = 60;
+
     private static final int SIGNALS = 128;
 
     private static @Nullable CudaReport known;

@@ -30,7 +30,8 @@ final class Operators {
 
     private static final List<String> ONE_FLOAT = List.of(
             "abs", "signum", "sqrt", "trunc", "round", "degrees", "radians", "isnan", "iszero", "exp", "ln", "log2",
-            "log10", "log", "cbrt", "sin", "cos", "tan", "cot", "asin", "acos", "atan", "sinh", "cosh", "tanh");
+            "log10", "log", "cbrt", "sin", "cos", "tan", "cot", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh",
+            "acosh", "atanh");
 
     /** Lance accepts them, and fails on every row. */
     static final List<String> NOT_ON_GPU = List.of("-tsa", "-tsmsa", "-tsnsa", "-tssa", "-tza");

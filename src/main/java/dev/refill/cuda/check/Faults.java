@@ -1,11 +1,13 @@
 package dev.refill.cuda.check;
 
+import dev.refill.compile.Kernel;
 import dev.refill.cuda.Cubins;
 import dev.refill.cuda.CudaException;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.GpuInfo;
 import dev.refill.cuda.Lane;
 import dev.refill.cuda.Slot;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -43,11 +45,19 @@ final class Faults {
         }
     }
 
+    /** The one whose rows are the largest: memory that is short for its batches may be enough for those of others. */
     private Suite.Case any(boolean failing) {
         return suite.cases().stream()
                 .filter(one -> failing == fails(one) && !one.kernel().inputs().isEmpty())
-                .findFirst()
+                .max(Comparator.comparingLong(one -> rowBits(one.kernel())))
                 .orElseThrow(() -> new IllegalStateException("there is no such case"));
+    }
+
+    private static long rowBits(Kernel kernel) {
+        return kernel.type().bits()
+                + kernel.inputs().stream()
+                        .mapToLong(input -> (long) input.type().bits() * Math.max(1, input.items()))
+                        .sum();
     }
 
     private static boolean fails(Suite.Case one) {
@@ -69,7 +79,7 @@ final class Faults {
                 if (lane.rows() >= free.rows()) {
                     return "a batch has " + lane.rows() + " rows for all that";
                 }
-                return new Values(suite).check(one, gpu);
+                return new Values(suite).check(one, lane);
             }
         }
     }

@@ -6,6 +6,7 @@ import dev.refill.cuda.CudaException;
 import dev.refill.cuda.CudaReport;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.GpuInfo;
+import dev.refill.cuda.Nvrtc;
 import dev.refill.cuda.Probe;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -67,11 +68,12 @@ public final class GpuCheck {
 
     /** How many things are wrong. */
     int run() {
+        long started = System.nanoTime();
         CudaReport report = Probe.report();
         out.println("driver    " + (report.driver().isEmpty() ? "none" : report.driver()));
         out.println("compiler  " + (report.compiler().isEmpty() ? "none" : "NVRTC " + report.compiler()));
         if (!report.problem().isEmpty()) {
-            row(report.problem(), "no check was made");
+            none(report.problem());
             return wrong;
         }
         for (GpuInfo gpu : report.gpus()) {
@@ -84,15 +86,37 @@ public final class GpuCheck {
                     gpu.capability() % 10,
                     gpu.totalBytes() / (double) (1L << 30),
                     gpu.freeBytes() / (double) (1L << 30));
-            check(gpu);
+            if (gpu.problem().isEmpty()) {
+                check(gpu);
+            } else {
+                none(gpu.problem());
+            }
         }
         out.println();
-        out.println(wrong == 0 ? "All is right." : wrong + " things are wrong.");
+        out.printf(
+                Locale.ROOT,
+                "%s (%.0f s)%n",
+                wrong == 0 ? "All is right." : wrong == 1 ? "1 thing is wrong." : wrong + " things are wrong.",
+                (System.nanoTime() - started) / 1e9);
         return wrong;
     }
 
+    /** Where the compiler is what is missing, where it may be had and where it was looked for. */
+    private void none(String problem) {
+        row("no check was made", problem);
+        if (!problem.contains("NVRTC")) {
+            return;
+        }
+        out.println(
+                "  NVRTC comes with NVIDIA's CUDA toolkit, as the package of that name, or by pip install nvidia-cuda-nvrtc.");
+        out.println("  Where it is elsewhere: REFILL_CUDA_PATH=FOLDER gpu-check/run");
+        out.println("  It was looked for in the system's own cache of libraries (ldconfig -p) and in");
+        Nvrtc.searched().forEach(folder -> out.println("    " + folder));
+    }
+
     private void check(GpuInfo gpu) {
-        try {
+        // One context for all: to make one takes longer than to check a kernel.
+        try (AutoCloseable context = Gpu.hold(gpu)) {
             compile(gpu);
             for (Suite suite : suites) {
                 values(gpu, suite);
@@ -110,6 +134,7 @@ public final class GpuCheck {
     /** All kernels side by side, since one after the other takes minutes. */
     private void compile(GpuInfo gpu) throws Exception {
         long started = System.nanoTime();
+        out.println("  compiling all kernels, which takes a minute or more the first time");
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         int count = 0;

@@ -6,6 +6,7 @@ import dev.refill.compile.ValueType;
 import dev.refill.cuda.CudaException;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.HostColumn;
+import dev.refill.cuda.Lane;
 import dev.refill.cuda.Slot;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -26,7 +27,19 @@ final class Values {
     /** What is wrong with one case, or empty. */
     String check(Suite.Case one, Gpu gpu) {
         try {
-            Slot slot = gpu.lane(suite.rows(), 0.5).slots().get(0);
+            return check(one, gpu.lane(suite.rows(), 0.5));
+        } catch (CudaException failure) {
+            return String.valueOf(failure.getMessage());
+        }
+    }
+
+    /** What is wrong with one case in a lane, or empty. */
+    String check(Suite.Case one, Lane lane) {
+        if (lane.rows() < suite.rows()) {
+            return "there is room for " + lane.rows() + " rows alone";
+        }
+        try {
+            Slot slot = lane.slots().get(0);
             slot.start(suite.rows(), columns(one.kernel()));
             boolean[] failed = new boolean[suite.rows()];
             slot.await(() -> false);

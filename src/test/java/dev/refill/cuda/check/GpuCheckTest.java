@@ -33,12 +33,19 @@ class GpuCheckTest {
     @BeforeAll
     static void write() throws Exception {
         Suite made = Suites.of(
-                List.of("f64a + f64b", "i64a / i64b", "ba AND bb", "sqrt(f32a)", "v32[1]", "CAST(f64a AS INT)"),
+                List.of(
+                        "i8a + i8b",
+                        "f64a + f64b",
+                        "i64a / i64b",
+                        "ba AND bb",
+                        "sqrt(f32a)",
+                        "v32[1]",
+                        "CAST(f64a AS INT)"),
                 folder);
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         made.write(new DataOutputStream(file));
         suite = Suite.read(new DataInputStream(new ByteArrayInputStream(file.toByteArray())));
-        assertThat(suite.cases()).hasSize(6);
+        assertThat(suite.cases()).hasSize(7);
     }
 
     @BeforeEach
@@ -74,8 +81,8 @@ class GpuCheckTest {
         assertThat(said())
                 .contains(
                         "cuda:0  NVIDIA Stand-In",
-                        "right     6 kernels compile",
-                        "right     6 expressions on 1100 rows",
+                        "right     7 kernels compile",
+                        "right     7 expressions on 1100 rows",
                         "right     batches are halved where memory is short",
                         "right     a row that fails is named",
                         "plain copies",
@@ -86,14 +93,25 @@ class GpuCheckTest {
     void aWrongBitIsFound() {
         fake.set("WRONG", "1");
         assertThat(run()).isPositive();
-        assertThat(said()).contains("WRONG     6 expressions on 1100 rows", "differ", "things are wrong.");
+        assertThat(said()).contains("WRONG     7 expressions on 1100 rows", "differ", " wrong. (");
     }
 
     @Test
     void withoutADeviceNothingIsRight() {
         fake.setForAll("MODE", "fails");
         assertThat(run()).isEqualTo(1);
-        assertThat(said()).contains("the NVIDIA driver fails: cuDriverGetVersion");
+        assertThat(said()).contains("WRONG     no check was made: the NVIDIA driver fails: cuDriverGetVersion");
+    }
+
+    @Test
+    void withoutACompilerForTheDeviceItSaysWhereOneWasLookedForAndHowToNameOne() {
+        fake.setForAll("CAPABILITY", "70");
+        assertThat(run()).isEqualTo(1);
+        assertThat(said())
+                .contains(
+                        "WRONG     no check was made: NVRTC 13.99 makes no code for compute capability 7.0",
+                        "REFILL_CUDA_PATH=FOLDER gpu-check/run",
+                        "target/fake-cuda");
     }
 
     @Test

@@ -19,7 +19,8 @@ class NvrtcTest {
             "ln(x) > 0 AND 1 / CAST(y AS INT) = 0",
             "CAST(x AS INT) % 7",
             "coalesce(nullif(x, y), sqrt(abs(y)), 0)",
-            "round(x, 2) + sin(y)");
+            "round(x, 2) + sin(y)",
+            "asinh(x) + acosh(y) + atanh(x)");
 
     @TempDir
     Path folder;

@@ -48,6 +48,9 @@ final class ArgumentTypes {
             Map.entry("array_push_front", "vn"),
             Map.entry("list_push_front", "vn"));
 
+    /** Functions of which the library takes an argument by its number before it has counted them. */
+    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("get_field", 2);
+
     /** What the arguments of these must be where all of them are constants: the library folds them before it casts. */
     private static final Map<String, ArrowType> EXACT_CONSTANTS = Map.of(
             "make_date", new ArrowType.Int(32, true),
@@ -96,6 +99,11 @@ final class ArgumentTypes {
 
     /** @throws RefillException {@link ErrorCode#INVALID_EXPRESSION} where the call must not reach the library */
     void check(Call call) {
+        int least = LEAST_ARGUMENTS.getOrDefault(call.name(), 0);
+        if (call.arguments().size() < least) {
+            throw refused(call.name() + " takes at least " + least + " arguments, and has "
+                    + call.arguments().size() + " here.");
+        }
         String madeFor = MADE_FOR.get(call.name());
         if (madeFor != null) {
             check(call, madeFor);

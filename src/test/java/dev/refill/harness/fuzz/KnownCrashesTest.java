@@ -87,6 +87,8 @@ class KnownCrashesTest {
                 "array_prepend(NULL, ['a'])",
                 "least(length('text'), [] @> ['a', NULL])",
                 "make_array()('a', 1)",
+                "get_field() = 1",
+                "1 = get_field(st)",
                 "repeat()(s, 1000000000)",
                 "`starts_with`('a')",
                 "`octet_length`(NULL)",

@@ -3,6 +3,8 @@ package dev.refill.app;
 import dev.refill.catalog.ConnectionReport;
 import dev.refill.catalog.Database;
 import dev.refill.cluster.Address;
+import dev.refill.desktop.DesktopTheme;
+import dev.refill.desktop.Processes;
 import dev.refill.job.JobHistory;
 import dev.refill.job.SqliteJobHistory;
 import dev.refill.local.LocalDatabase;
@@ -23,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -109,6 +112,11 @@ public final class AppServices implements ShellServices, AutoCloseable {
     @Override
     public void keepPreferences(Preferences chosen) {
         settings.update(s -> s.preferring(chosen));
+    }
+
+    @Override
+    public DesktopTheme.Answer desktopTheme() {
+        return new DesktopTheme(System.getProperty("os.name", ""), new Processes(Duration.ofSeconds(2))).read();
     }
 
     @Override

@@ -40,6 +40,7 @@ final class SettingsFields {
         fields.set("recentDatabases", JSON.valueToTree(settings.recentDatabases()));
         Preferences chosen = settings.preferences();
         fields.put("theme", chosen.theme().word());
+        fields.put("themeOfSystem", chosen.asSystem());
         fields.put("scale", chosen.lettering().percent());
         fields.put("font", chosen.lettering().font());
         fields.put("codeFont", chosen.lettering().codeFont());
@@ -56,6 +57,7 @@ final class SettingsFields {
         Preferences usual = Preferences.DEFAULT;
         return new Preferences(
                 Theme.of(fields.path("theme").asText("")),
+                fields.path("themeOfSystem").asBoolean(usual.asSystem()),
                 new Lettering(
                         fields.path("scale").asInt(usual.lettering().percent()),
                         fields.path("font").asText(""),

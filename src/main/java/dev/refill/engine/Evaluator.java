@@ -57,7 +57,9 @@ final class Evaluator implements AutoCloseable {
         MemoryUse memory = computation.memory();
         int workers = memory.plan().workers();
         Slices slices = new Slices(anew, gaps, workers, memory.plan().sliceBytes(), memory::bytes);
-        Workers.run(Math.min(workers, Math.max(1, work.size())), () -> step(slices));
+        int used = Math.min(workers, Math.max(1, work.size()));
+        control.workers(used);
+        Workers.run(used, () -> step(slices));
     }
 
     private boolean step(Slices slices) {

@@ -29,6 +29,9 @@ public interface JobControl {
     /** How busy the GPUs are that it computes on. */
     void use(DeviceUse now);
 
+    /** How many workers compute side by side. */
+    void workers(int now);
+
     /** Whether somebody asked the job to stop. */
     boolean cancelled();
 

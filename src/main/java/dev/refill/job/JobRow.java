@@ -148,7 +148,8 @@ final class JobRow {
                 note == null ? "" : note,
                 ResultText.readStep(row.getString("step")),
                 instant(row.getString("moved_at")),
-                null);
+                null,
+                0);
     }
 
     /** Always nine digits, so that text order is time order. */

@@ -39,6 +39,7 @@ public final class JobRun implements Job, JobControl {
     private JobSnapshot.@Nullable Failure failure;
     private String note = "";
     private @Nullable DeviceUse use;
+    private int workers;
     private boolean cancelAsked;
     private List<Runnable> cancelActions = new ArrayList<>();
     private JobSnapshot current;
@@ -153,6 +154,11 @@ public final class JobRun implements Job, JobControl {
     @Override
     public void note(String sentence) {
         progress(() -> note = sentence);
+    }
+
+    @Override
+    public void workers(int now) {
+        progress(() -> workers = now);
     }
 
     @Override
@@ -326,7 +332,8 @@ public final class JobRun implements Job, JobControl {
                 note,
                 step,
                 movedAt,
-                use);
+                use,
+                workers);
     }
 
     private void flush() {

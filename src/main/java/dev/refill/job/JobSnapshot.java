@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param step which of several columns it is busy with; null where it is about one
  * @param movedAt when it last got on, by a row, a fragment, a phase or a byte; null where that is not known
  * @param use how busy its GPUs are; null where it has none, or that is not told
+ * @param workers that compute side by side, as many as there are; 0 where that is not known
  */
 public record JobSnapshot(
         String id,
@@ -47,7 +48,8 @@ public record JobSnapshot(
         String note,
         @Nullable Step step,
         @Nullable Instant movedAt,
-        @Nullable DeviceUse use) {
+        @Nullable DeviceUse use,
+        int workers) {
 
     /** One that does not run in this application now. */
     public JobSnapshot(
@@ -90,7 +92,8 @@ public record JobSnapshot(
                 note,
                 null,
                 null,
-                null);
+                null,
+                0);
     }
 
     /** Which column of a job's several, counted from 1. */

@@ -87,7 +87,7 @@ class SettingsFileTest {
     @Test
     void whatIsChosenAndWhatWasOpenIsReadBackAsItWas() {
         Preferences chosen =
-                new Preferences(Theme.DARK, new Lettering(150, "Sans \"Serif\"", "Mono", "∅"), 500, 4L << 30);
+                new Preferences(Theme.DARK, true, new Lettering(150, "Sans \"Serif\"", "Mono", "∅"), 500, 4L << 30);
         LastSession left = new LastSession(
                 Optional.of(new LastSession.Frame(10, 20.5, 1200, 800, true)),
                 List.of("/a", "db://b"),

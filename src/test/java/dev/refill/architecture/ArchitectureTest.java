@@ -43,6 +43,7 @@ class ArchitectureTest {
             Map.entry("computed", Set.of("model")),
             Map.entry("compile", Set.of("computed", "model")),
             Map.entry("cuda", Set.of("compile", "model")),
+            Map.entry("desktop", Set.of()),
             Map.entry("device", Set.of("cuda", "model")),
             Map.entry("function", Set.of("model")),
             Map.entry("secret", Set.of("model")),
@@ -71,7 +72,18 @@ class ArchitectureTest {
             Map.entry("cluster", Set.of("arrow", "computed", "catalog", "job", "request", "secret", "model")),
             Map.entry("schedule", Set.of("catalog", "job", "model")),
             Map.entry("cli", Set.of("catalog", "job", "model")),
-            Map.entry("ui", Set.of("catalog", "computed", "export", "job", "request", "schedule", "secret", "model")),
+            Map.entry(
+                    "ui",
+                    Set.of(
+                            "catalog",
+                            "computed",
+                            "desktop",
+                            "export",
+                            "job",
+                            "request",
+                            "schedule",
+                            "secret",
+                            "model")),
             Map.entry(
                     "app",
                     Set.of(
@@ -79,6 +91,7 @@ class ArchitectureTest {
                             "ui",
                             "local",
                             "cluster",
+                            "desktop",
                             "device",
                             "function",
                             "catalog",

@@ -24,6 +24,9 @@ public class PhaseControl implements JobControl {
     public void use(dev.refill.job.DeviceUse now) {}
 
     @Override
+    public void workers(int now) {}
+
+    @Override
     public void note(String sentence) {}
 
     @Override

@@ -111,11 +111,35 @@ final class Hand {
         fire(KeyEvent.KEY_RELEASED, KeyEvent.CHAR_UNDEFINED, key);
     }
 
+    /** With the key that shortcuts have on this system. */
+    void shortcut(KeyCode key) {
+        Node focused = focused();
+        boolean mac = System.getProperty("os.name", "").startsWith("Mac");
+        Event.fireEvent(
+                focused,
+                new KeyEvent(
+                        focused,
+                        focused,
+                        KeyEvent.KEY_PRESSED,
+                        KeyEvent.CHAR_UNDEFINED,
+                        "",
+                        key,
+                        false,
+                        !mac,
+                        false,
+                        mac));
+    }
+
     private void fire(EventType<KeyEvent> type, String character, KeyCode key) {
+        Node focused = focused();
+        Event.fireEvent(focused, new KeyEvent(focused, focused, type, character, "", key, false, false, false, false));
+    }
+
+    private Node focused() {
         Node focused = scene.getFocusOwner();
         if (focused == null) {
             throw new RefillException(ErrorCode.INTERNAL, "Nothing in the window has the keyboard's focus.");
         }
-        Event.fireEvent(focused, new KeyEvent(focused, focused, type, character, "", key, false, false, false, false));
+        return focused;
     }
 }

@@ -41,6 +41,6 @@ final class Steps {
         stagehand.settle();
         step++;
         Path file = pictures.resolve(String.format(Locale.ROOT, "%02d-%s.png", step, name));
-        Picture.write(stagehand.onUi(() -> scene.snapshot(null)), file);
+        Picture.write(stagehand.onUi(() -> Picture.take(scene)), file);
     }
 }

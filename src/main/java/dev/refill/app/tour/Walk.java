@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.input.KeyCode;
 
@@ -42,11 +43,13 @@ final class Walk {
         Answers answers = Answers.read(sample, TABLE);
         welcome();
         open();
+        undo();
         data();
         declare();
         refresh();
         see(answers);
         versions(answers);
+        log();
         settings();
     }
 
@@ -61,6 +64,10 @@ final class Walk {
             stagehand.settle();
             tab("columns");
             steps.picture("columns-" + percent);
+            tab("lineage");
+            steps.picture("lineage-" + percent);
+            tab("versions");
+            steps.picture("versions-" + percent);
             tab("data");
             stagehand.until("the rows", () -> screen.grid(".data-table"));
             steps.picture("data-" + percent);
@@ -95,6 +102,33 @@ final class Walk {
         stagehand.settle();
     }
 
+    /** A rename, and the way back that its notice offers. */
+    private void undo() {
+        steps.click(
+                ".tree-table-cell",
+                node -> node instanceof TreeTableCell<?, ?> cell && "name_upper".equals(cell.getText()));
+        steps.click("#rename");
+        steps.waitFor("#dialog-main");
+        stagehand.doOnUi(() -> hand.type("name_in_capitals"));
+        steps.picture("rename");
+        steps.click("#dialog-main");
+        steps.waitFor("#notice-undo");
+        steps.picture("renamed");
+        steps.click("#notice-undo");
+        waitForText(".notice-text", text -> text.contains("again"));
+        waitUntilFresh("name_upper", "fresh");
+        steps.picture("undone");
+    }
+
+    /** What the application says of itself. */
+    private void log() {
+        stagehand.doOnUi(() -> hand.shortcut(KeyCode.L));
+        steps.waitFor("#log-list");
+        steps.picture("log");
+        stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
+        stagehand.settle();
+    }
+
     private void data() {
         tab("data");
         CellGrid rows = stagehand.until("the rows", () -> screen.grid(".data-table"));
@@ -120,6 +154,10 @@ final class Walk {
         stagehand.doOnUi(() -> hand.type("prize * stock"));
         waitForText(".verdict", text -> text.contains("prize"));
         steps.picture("declare-refused");
+        steps.click(".template-menu");
+        steps.picture("templates");
+        steps.click(".template-menu");
+        steps.click(".declare-expression");
         stagehand.doOnUi(() -> {
             for (int i = 0; i < "prize * stock".length(); i++) {
                 hand.press(KeyCode.BACK_SPACE);

@@ -3,10 +3,9 @@ package dev.refill.ui.columns;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.ErrorText;
 import dev.refill.ui.common.Reasoned;
-import javafx.geometry.Pos;
+import dev.refill.ui.common.WrapBar;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -30,7 +29,7 @@ public final class ColumnsView extends VBox {
         return filter;
     }
 
-    private HBox toolbar(ColumnActions actions) {
+    private WrapBar toolbar(ColumnActions actions) {
         Button declare = Controls.button("+ _Computed column", actions::declare, "success");
         declare.setId("declare");
         declare.setAccessibleText("Declare a computed column");
@@ -41,8 +40,7 @@ public final class ColumnsView extends VBox {
         Reasoned function = function(actions);
         filter.setId("columns-filter");
         filter.textProperty().bindBidirectional(model.filterProperty());
-        HBox toolbar = new HBox(8, reasoned, function, stale(actions), Controls.spacer(), filter);
-        toolbar.setAlignment(Pos.CENTER_LEFT);
+        WrapBar toolbar = new WrapBar(8, reasoned, function, stale(actions), Controls.spacer(), filter);
         toolbar.getStyleClass().add("toolbar");
         return toolbar;
     }

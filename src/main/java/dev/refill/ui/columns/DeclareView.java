@@ -17,6 +17,8 @@ import javafx.scene.layout.VBox;
 
 /** The dialog that declares computed columns. */
 public final class DeclareView {
+    private static final double MOST_OF_ROWS = 240;
+
     private final DeclareViewModel model;
     private final VBox rows = new VBox(10);
     private final Map<DeclareRow, DeclareRowView> views = new HashMap<>();
@@ -38,10 +40,10 @@ public final class DeclareView {
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("declare-rows");
-        // As high as its rows, up to three of them; more are scrolled.
+        // As high as its rows and what is said under them, up to about three of them; more are scrolled.
         scroll.minHeightProperty()
                 .bind(Bindings.createDoubleBinding(
-                        () -> Math.min(3, model.rows().size()) * 96.0, model.rows()));
+                        () -> Math.min(MOST_OF_ROWS, rows.getHeight()), rows.heightProperty()));
         scroll.maxHeightProperty().bind(scroll.minHeightProperty());
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));

@@ -128,7 +128,7 @@ public final class InspectorView extends BorderPane {
 
     private Node buttons(Inspection inspection) {
         Column column = inspection.column();
-        FlowPane bar = new FlowPane(8, 8);
+        FlowPane bar = new FlowPane(6, 8);
         bar.getStyleClass().add("inspector-actions");
         add(
                 bar,

@@ -33,7 +33,7 @@ final class TreeColumns {
                 new Layout(kind(), 4.6, 9, true, 0, 0),
                 new Layout(
                         text("Definition", row -> row.column().definition().text(), styled("mono")),
-                        8,
+                        7.6,
                         40,
                         false,
                         2,
@@ -44,7 +44,7 @@ final class TreeColumns {
                                 row -> String.join(
                                         ", ", row.column().definition().inputs()),
                                 styled("muted")),
-                        6.8,
+                        5.6,
                         20,
                         false,
                         1,
@@ -52,8 +52,8 @@ final class TreeColumns {
                 new Layout(
                         text("Read by", row -> String.join(", ", row.readers()), styled("muted")), 6, 20, false, 1, 6),
                 new Layout(freshness(), 12.4, 26, true, 0.5, 0),
-                new Layout(refreshed(), 6.5, 10, true, 0.5, 3),
-                new Layout(text("Schedule", ColumnRow::schedule, styled("muted")), 6.5, 10, true, 0.5, 5));
+                new Layout(refreshed(), 6, 10, true, 0.5, 3),
+                new Layout(text("Schedule", ColumnRow::schedule, styled("muted")), 6, 10, true, 0.5, 5));
     }
 
     private static Consumer<TextCell> styled(String style) {

@@ -60,7 +60,10 @@ public final class Segments<T> extends HBox {
     private void step(KeyEvent event, List<T> options, T from) {
         int by = event.getCode() == KeyCode.RIGHT ? 1 : event.getCode() == KeyCode.LEFT ? -1 : 0;
         int to = options.indexOf(from) + by;
-        if (by != 0 && to >= 0 && to < options.size()) {
+        if (by != 0
+                && to >= 0
+                && to < options.size()
+                && !button(options.get(to)).isDisabled()) {
             ToggleButton next = button(options.get(to));
             next.requestFocus();
             next.fire();

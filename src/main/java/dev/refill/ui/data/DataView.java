@@ -5,6 +5,7 @@ import dev.refill.ui.common.CompletionPopup;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.SqlCompletion;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.common.WrapBar;
 import dev.refill.ui.grid.CellGrid;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
@@ -81,7 +82,7 @@ public final class DataView extends VBox {
         return sentence.length() <= MOST_SAID ? sentence : sentence.substring(0, MOST_SAID) + "…";
     }
 
-    private HBox filterBar() {
+    private WrapBar filterBar() {
         TextField filter = new TextField();
         filter.getStyleClass().add("filter");
         filter.setPromptText("SQL filter; Ctrl+Space completes");
@@ -135,9 +136,8 @@ public final class DataView extends VBox {
                 .bind(Bindings.createBooleanBinding(
                         () -> model.screen().pageProperty().get().rows().isEmpty(),
                         model.screen().pageProperty()));
-        HBox bar = new HBox(8, filter, apply, clear, columnsButton(), details, export, reload);
+        WrapBar bar = new WrapBar(8, filter, apply, clear, columnsButton(), details, export, reload);
         bar.getStyleClass().add("bar");
-        bar.setAlignment(Pos.CENTER_LEFT);
         bar.disableProperty().bind(model.tableProperty().isNull());
         return bar;
     }

@@ -55,7 +55,7 @@ final class JobFacts {
         if (!job.note().isEmpty() && job.server() == null) {
             facts.add(new Fact("Note", job.note()));
         }
-        row.request().ifPresent(asked -> facts.addAll(options(asked.options())));
+        row.request().ifPresent(asked -> facts.addAll(options(asked.options(), job.workers())));
         ServerJob server = job.server();
         if (server != null) {
             facts.add(new Fact(
@@ -69,16 +69,22 @@ final class JobFacts {
         return facts;
     }
 
-    private static List<Fact> options(RefreshOptions options) {
+    private static List<Fact> options(RefreshOptions options, int workers) {
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact(
-                "Workers",
-                options.workers().isPresent() ? Format.count(options.workers().getAsInt()) : "as many as fit"));
+        facts.add(new Fact("Workers", workers(options, workers)));
         options.batchRows().ifPresent(rows -> facts.add(new Fact("Batch", Format.count(rows, "row"))));
         Optional.ofNullable(options.where()).ifPresent(where -> facts.add(new Fact("Where", where)));
         Optional.ofNullable(options.branch()).ifPresent(branch -> facts.add(new Fact("Branch", branch)));
         options.commitGranularity().ifPresent(n -> facts.add(new Fact("Commits every", Format.count(n, "fragment"))));
         return facts;
+    }
+
+    /** As many as there are; before that is known, what was asked for. */
+    private static String workers(RefreshOptions options, int there) {
+        if (there > 0) {
+            return Format.count(there);
+        }
+        return options.workers().isPresent() ? Format.count(options.workers().getAsInt()) : "as many as fit";
     }
 
     /** The phases of a job that runs here, in their order; none where no phase was seen. */

@@ -77,6 +77,8 @@ final class JobRowView extends HBox {
         details.getStyleClass().addAll(Styles.SMALL, "details");
         details.setAccessibleText("Details of the refresh of " + row.column());
         details.setOnAction(e -> showDetails());
+        details.setMinWidth(USE_PREF_SIZE);
+        cancel.setMinWidth(USE_PREF_SIZE);
         HBox action = new HBox(4, details, buttons.open(), buttons.again(), cancel);
         action.getStyleClass().add("action");
         action.setMinWidth(Region.USE_PREF_SIZE);

@@ -8,16 +8,15 @@ import dev.refill.ui.columns.Inspection;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Reasoned;
 import dev.refill.ui.common.Words;
+import dev.refill.ui.common.WrapBar;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Group;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -62,13 +61,13 @@ public final class LineageView extends VBox {
         follow();
     }
 
-    private HBox toolbar() {
+    private WrapBar toolbar() {
         Button stale = Controls.button("Refresh all that is _stale", actions::refreshStale);
         stale.setId("lineage-refresh-stale");
         Reasoned why = new Reasoned(stale);
         model.columns().staleProperty().addListener((property, before, now) -> why.reasonAgainst(now.reasonAgainst()));
         why.reasonAgainst(model.columns().staleProperty().get().reasonAgainst());
-        HBox bar = new HBox(
+        WrapBar bar = new WrapBar(
                 8,
                 reasoned,
                 why,
@@ -76,14 +75,12 @@ public final class LineageView extends VBox {
                 Controls.iconButton(Feather.ZOOM_OUT, "Smaller", () -> zoom(canvas.getScaleX() / STEP)),
                 Controls.iconButton(Feather.MAXIMIZE, "As large as fits", this::fit),
                 Controls.iconButton(Feather.ZOOM_IN, "Larger", () -> zoom(canvas.getScaleX() * STEP)));
-        bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("toolbar");
         return bar;
     }
 
-    private HBox legend(Consumer<String> go) {
-        HBox bar = new HBox(6);
-        bar.setAlignment(Pos.CENTER_LEFT);
+    private WrapBar legend(Consumer<String> go) {
+        WrapBar bar = new WrapBar(6);
         bar.getStyleClass().add("bar");
         for (String state : STATES) {
             Region square = new Region();

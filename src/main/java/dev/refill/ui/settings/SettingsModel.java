@@ -1,5 +1,6 @@
 package dev.refill.ui.settings;
 
+import dev.refill.desktop.DesktopTheme;
 import dev.refill.ui.common.DialogModel;
 import dev.refill.ui.common.Lettering;
 import dev.refill.ui.common.Theme;
@@ -9,10 +10,11 @@ import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 
 /** The settings while they are changed: each change counts at once. For the UI thread alone. */
 public final class SettingsModel extends DialogModel {
-    private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>();
+    private final ObjectProperty<ThemeChoice> theme = new SimpleObjectProperty<>();
     private final ObjectProperty<Integer> percent = new SimpleObjectProperty<>();
     private final ObjectProperty<String> font = new SimpleObjectProperty<>();
     private final ObjectProperty<String> codeFont = new SimpleObjectProperty<>();
@@ -20,14 +22,23 @@ public final class SettingsModel extends DialogModel {
     private final ObjectProperty<Integer> pageRows = new SimpleObjectProperty<>();
     private final ObjectProperty<Long> memory = new SimpleObjectProperty<>();
     private final List<String> families;
+    private final ObservableValue<DesktopTheme.Answer> desktop;
+    private Theme shown;
     private final Consumer<Preferences> apply;
     private boolean setting;
 
     /**
      * @param families the typefaces of this machine
+     * @param desktop whether the desktop is dark or light
      * @param apply called with each change
      */
-    public SettingsModel(Preferences now, List<String> families, Consumer<Preferences> apply) {
+    public SettingsModel(
+            Preferences now,
+            List<String> families,
+            ObservableValue<DesktopTheme.Answer> desktop,
+            Consumer<Preferences> apply) {
+        this.desktop = desktop;
+        this.shown = now.theme();
         this.families = List.copyOf(families);
         this.apply = apply;
         show(now);
@@ -42,7 +53,7 @@ public final class SettingsModel extends DialogModel {
     }
 
     private void show(Preferences now) {
-        theme.set(now.theme());
+        theme.set(ThemeChoice.of(now));
         percent.set(now.lettering().percent());
         font.set(now.lettering().font());
         codeFont.set(now.lettering().codeFont());
@@ -53,14 +64,38 @@ public final class SettingsModel extends DialogModel {
 
     private void changed() {
         if (!setting) {
+            shown = theme();
             apply.accept(preferences());
         }
+    }
+
+    /** Where the desktop does not tell, what was shown before stays. */
+    private Theme theme() {
+        return switch (theme.get()) {
+            case LIGHT -> Theme.LIGHT;
+            case DARK -> Theme.DARK;
+            case SYSTEM ->
+                desktop.getValue() instanceof DesktopTheme.Answer.Known known
+                        ? known.dark() ? Theme.DARK : Theme.LIGHT
+                        : shown;
+        };
+    }
+
+    /** Why the window cannot be as the desktop is; empty where it can. */
+    String reasonAgainstSystem() {
+        return desktop.getValue() instanceof DesktopTheme.Answer.Unknown unknown ? unknown.reason() : "";
+    }
+
+    /** Whether the desktop is dark or light, as far as that is known by now. */
+    ObservableValue<DesktopTheme.Answer> desktop() {
+        return desktop;
     }
 
     /** As they are chosen now. */
     public Preferences preferences() {
         return new Preferences(
-                theme.get(),
+                shown,
+                theme.get() == ThemeChoice.SYSTEM,
                 new Lettering(percent.get(), font.get(), codeFont.get(), nullText.get()),
                 pageRows.get(),
                 memory.get());
@@ -74,7 +109,7 @@ public final class SettingsModel extends DialogModel {
         changed();
     }
 
-    public ObjectProperty<Theme> themeProperty() {
+    public ObjectProperty<ThemeChoice> themeProperty() {
         return theme;
     }
 

@@ -1,18 +1,21 @@
 package dev.refill.ui.settings;
 
+import dev.refill.desktop.DesktopTheme;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.DialogFrame;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Segments;
-import dev.refill.ui.common.Theme;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.GridPane;
 import javafx.util.StringConverter;
 
@@ -23,7 +26,7 @@ public final class SettingsView extends GridPane {
     private SettingsView(SettingsModel model) {
         getStyleClass().add("settings");
         part("Look");
-        row("Theme", segments("Theme", List.of(Theme.values()), SettingsView::name, model.themeProperty()), "");
+        theme(model);
         row(
                 "Size",
                 segments("Size", Preferences.SCALES, percent -> percent + " %", model.percentProperty()),
@@ -61,7 +64,10 @@ public final class SettingsView extends GridPane {
     }
 
     public static DialogFrame of(SettingsModel model) {
-        ScrollPane scroll = new ScrollPane(new SettingsView(model));
+        SettingsView settings = new SettingsView(model);
+        ScrollPane scroll = new ScrollPane(settings);
+        // As high as what is in it where the window is, its wrapped sentences counted.
+        scroll.prefViewportHeightProperty().bind(settings.heightProperty());
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("settings-scroll");
@@ -76,6 +82,29 @@ public final class SettingsView extends GridPane {
         reset.setCancelButton(false);
         close.setCancelButton(true);
         return frame;
+    }
+
+    /** With the reason why it cannot follow the desktop, where it cannot. */
+    private void theme(SettingsModel model) {
+        Segments<ThemeChoice> segments =
+                segments("Theme", List.of(ThemeChoice.values()), ThemeChoice::word, model.themeProperty());
+        row("Theme", segments, "");
+        Label reason = Controls.paragraph("", "muted", "small");
+        reason.setId("setting-theme-reason");
+        reason.managedProperty().bind(reason.visibleProperty());
+        add(reason, 1, line++);
+        ChangeListener<DesktopTheme.Answer> told = (property, before, now) -> {
+            String against = model.reasonAgainstSystem();
+            ToggleButton system = segments.button(ThemeChoice.SYSTEM);
+            system.setDisable(!against.isEmpty());
+            system.setAccessibleHelp(against);
+            reason.setText(against);
+            reason.setVisible(!against.isEmpty());
+        };
+        told.changed(model.desktop(), null, model.desktop().getValue());
+        model.desktop().addListener(new WeakChangeListener<>(told));
+        // As long as there is somebody to tell.
+        setUserData(told);
     }
 
     private void part(String title) {
@@ -123,10 +152,6 @@ public final class SettingsView extends GridPane {
 
     private static String id(String name) {
         return "setting-" + name.toLowerCase(java.util.Locale.ROOT).replace(' ', '-');
-    }
-
-    private static String name(Theme theme) {
-        return theme == Theme.LIGHT ? "Light" : "Dark";
     }
 
     private static String family(String family) {

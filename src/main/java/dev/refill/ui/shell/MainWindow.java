@@ -89,7 +89,8 @@ public final class MainWindow {
         workspace.setMinSize(0, 0);
         this.actions = actions();
         installShortcuts();
-        this.appearance = new Appearance(scene, layer, background, services, model.notices(), preferences);
+        this.appearance = new Appearance(
+                scene, layer, background, services, model.notices(), preferences, stage.focusedProperty());
         appearance.chosenProperty().addListener((property, before, now) -> {
             showTheme(now.theme());
             workspace.scale(now.lettering().percent() / 100.0);
@@ -197,7 +198,11 @@ public final class MainWindow {
 
     /** Opens the settings. */
     private void showSettings() {
-        dialogs.open(new SettingsModel(appearance.chosenProperty().get(), Font.getFamilies(), appearance::choose));
+        dialogs.open(new SettingsModel(
+                appearance.chosenProperty().get(),
+                Font.getFamilies(),
+                appearance.desktopProperty(),
+                appearance::choose));
     }
 
     private void showShortcuts() {

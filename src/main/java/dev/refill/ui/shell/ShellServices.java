@@ -1,5 +1,6 @@
 package dev.refill.ui.shell;
 
+import dev.refill.desktop.DesktopTheme;
 import dev.refill.job.JobHistory;
 import dev.refill.ui.connect.Places;
 import dev.refill.ui.log.LogLines;
@@ -30,6 +31,11 @@ public interface ShellServices extends Places {
 
     /** Keeps the choice; may block. */
     default void keepPreferences(Preferences chosen) {}
+
+    /** Whether the desktop is dark or light; may block for a moment. */
+    default DesktopTheme.Answer desktopTheme() {
+        return new DesktopTheme.Answer.Unknown("It is not known here whether the desktop is dark or light.");
+    }
 
     /** Of the application. */
     default String version() {

@@ -34,6 +34,9 @@ final class StatusBar extends HBox {
         schedule.textProperty().bind(model.schedules().summaryProperty());
         schedule.setTooltip(new Tooltip("Columns that are refreshed by themselves"));
         schedule.setOnAction(event -> model.showSchedules());
+        // Whatever else is cut, what can be clicked is read.
+        schedule.setMinWidth(USE_PREF_SIZE);
+        Controls.tip(table);
         getChildren().addAll(table, Controls.spacer(), schedule, devices);
         model.columns().detailProperty().addListener((property, before, now) -> show(now));
         model.devices().known().addListener((ListChangeListener<ComputeClass>) change -> showDevices());

@@ -18,7 +18,7 @@ import javafx.scene.layout.StackPane;
 final class Workspace extends SplitPane {
     private static final double TREE = 218;
     private static final double LEAST_TREE = 140;
-    private static final double INSPECTOR = 265;
+    private static final double INSPECTOR = 280;
     private static final double LEAST_INSPECTOR = 250;
     private static final double LEAST_JOBS = 64;
     /** The most of the window that goes to the tree, and of what is left to the inspector. */
@@ -51,7 +51,7 @@ final class Workspace extends SplitPane {
         BorderPane shown = new BorderPane(new StackPane(tabs, nothing));
         shown.setTop(new LookBar(model));
         table = new SplitPane(shown, inspector);
-        table.setDividerPositions(0.75);
+        table.setDividerPositions(0.735);
         SplitPane.setResizableWithParent(inspector, false);
         jobs = new JobsPanel(
                 model.jobs(),

@@ -4,17 +4,16 @@ import dev.refill.model.Branch;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Reasoned;
+import dev.refill.ui.common.WrapBar;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 
 /** The branch whose versions are listed, and what can be done with those that are selected. */
-final class VersionsToolbar extends HBox {
+final class VersionsToolbar extends WrapBar {
     private final VersionsViewModel model;
     private final VersionActions actions;
     private final ComboBox<String> branch = new ComboBox<>();
@@ -33,7 +32,6 @@ final class VersionsToolbar extends HBox {
         this.actions = actions;
         this.choice = first;
         getStyleClass().add("bar");
-        setAlignment(Pos.CENTER_LEFT);
         branch.setId("versions-branch");
         branch.setAccessibleText("Branch");
         branch.setOnAction(event -> choose());

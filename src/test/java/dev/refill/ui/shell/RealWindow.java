@@ -3,6 +3,7 @@ package dev.refill.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.catalog.Database;
+import dev.refill.desktop.DesktopTheme;
 import dev.refill.job.JobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.ui.Look;
@@ -44,6 +45,9 @@ final class RealWindow implements BeforeEachCallback, AfterEachCallback, Paramet
     private final ApplicationExtension application = new ApplicationExtension();
     private final ExecutorService workers = Executors.newFixedThreadPool(2);
     private final Path sample;
+    final ShellServices services = new Services();
+    /** What the desktop says when it is asked next. */
+    volatile DesktopTheme.Answer desktop = new DesktopTheme.Answer.Unknown("This desktop does not tell.");
     MainWindow window;
     Stage stage;
 
@@ -67,7 +71,7 @@ final class RealWindow implements BeforeEachCallback, AfterEachCallback, Paramet
     void start(Stage shown) {
         stage = shown;
         window =
-                new MainWindow(stage, new Background(workers, Platform::runLater), new Services(), Preferences.DEFAULT);
+                new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
         Look.fillScreen(stage);
         stage.show();
     }
@@ -160,6 +164,11 @@ final class RealWindow implements BeforeEachCallback, AfterEachCallback, Paramet
         @Override
         public Database open(String uri) {
             return LocalDatabase.open(uri);
+        }
+
+        @Override
+        public DesktopTheme.Answer desktopTheme() {
+            return desktop;
         }
 
         @Override

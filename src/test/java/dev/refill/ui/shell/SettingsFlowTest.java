@@ -2,15 +2,23 @@ package dev.refill.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.desktop.DesktopTheme;
 import dev.refill.local.sample.SampleDatabase;
+import dev.refill.ui.common.Background;
+import dev.refill.ui.common.ModalLayer;
+import dev.refill.ui.common.Notices;
 import dev.refill.ui.common.Theme;
 import dev.refill.ui.grid.CellGrid;
 import dev.refill.ui.settings.Preferences;
 import java.nio.file.Path;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -48,6 +56,52 @@ class SettingsFlowTest {
         robot.push(KeyCode.CONTROL, KeyCode.T);
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(chosen()).isEqualTo(Preferences.DEFAULT);
+    }
+
+    @Test
+    void whereTheDesktopDoesNotTellItCannotBeFollowedAndTheReasonIsThere(FxRobot robot) {
+        settings(robot);
+        assertThat(system(robot).isDisabled()).isTrue();
+        assertThat(robot.lookup("#setting-theme-reason").queryLabeled().getText())
+                .isEqualTo("This desktop does not tell.");
+        assertThat(robot.lookup("#setting-theme-reason").queryLabeled().isVisible())
+                .isTrue();
+    }
+
+    @Test
+    void theWindowIsAsTheDesktopIsAndFollowsItWhenTheFocusComesBack(FxRobot robot) {
+        BooleanProperty focused = new SimpleBooleanProperty();
+        real.desktop = new DesktopTheme.Answer.Known(true);
+        robot.interact(() -> {
+            Scene scene = new Scene(new StackPane());
+            Appearance appearance = new Appearance(
+                    scene,
+                    new ModalLayer(new StackPane()),
+                    new Background(Runnable::run, Runnable::run),
+                    real.services,
+                    new Notices(),
+                    Preferences.DEFAULT.asSystem(Theme.LIGHT),
+                    focused);
+            assertThat(appearance.chosenProperty().get()).isEqualTo(Preferences.DEFAULT.asSystem(Theme.DARK));
+            real.desktop = new DesktopTheme.Answer.Known(false);
+            focused.set(true);
+            assertThat(scene.getStylesheets()).anyMatch(sheet -> sheet.endsWith("light.css"));
+            real.desktop = new DesktopTheme.Answer.Unknown("It went away.");
+            focused.set(false);
+            focused.set(true);
+            assertThat(appearance.chosenProperty().get()).isEqualTo(Preferences.DEFAULT.asSystem(Theme.LIGHT));
+            real.desktop = new DesktopTheme.Answer.Known(true);
+            appearance.choose(Preferences.DEFAULT);
+            focused.set(false);
+            focused.set(true);
+            assertThat(appearance.chosenProperty().get()).isEqualTo(Preferences.DEFAULT);
+        });
+    }
+
+    private static ToggleButton system(FxRobot robot) {
+        return robot.lookup(".settings .toggle-button")
+                .match(node -> node instanceof ToggleButton button && "As the system".equals(button.getText()))
+                .query();
     }
 
     @Test

@@ -1,0 +1,2 @@
+/** What the desktop around the window is set to. */
+package dev.refill.desktop;

@@ -110,6 +110,16 @@ public interface Database extends AutoCloseable {
     }
 
     /**
+     * The rows of {@link #select} with their exact values.
+     *
+     * @param query its columns are not looked at
+     * @throws dev.refill.model.RefillException as {@link #select} does
+     */
+    default ValuePage values(TableRef table, List<Selected> columns, RowQuery query) {
+        throw new RefillException(ErrorCode.UNSUPPORTED, "This database does not tell exact values of expressions.");
+    }
+
+    /**
      * Writes rows to a file of this machine.
      *
      * @return how many

@@ -219,6 +219,13 @@ public final class LocalDatabase implements Database {
     }
 
     @Override
+    public ValuePage values(TableRef table, List<Selected> columns, RowQuery query) {
+        try (LanceTable opened = tables.open(table)) {
+            return SelectedRows.values(opened, columns, query);
+        }
+    }
+
+    @Override
     public long export(TableRef table, Export export, Export.Watch watch) {
         try (LanceTable opened = tables.open(table)) {
             return Rows.export(opened, export, watch);

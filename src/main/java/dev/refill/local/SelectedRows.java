@@ -2,6 +2,7 @@ package dev.refill.local;
 
 import dev.refill.arrow.CellText;
 import dev.refill.arrow.TypeText;
+import dev.refill.arrow.ValueReader;
 import dev.refill.computed.FieldPath;
 import dev.refill.engine.Binder;
 import dev.refill.engine.BoundExpression;
@@ -15,12 +16,17 @@ import dev.refill.model.RefillException;
 import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.Selected;
+import dev.refill.model.Value;
+import dev.refill.model.ValuePage;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -78,70 +84,102 @@ final class SelectedRows {
         return new SelectedRows(table, wanted).read(query);
     }
 
-    private RowPage read(RowQuery query) {
-        PageStart start = PageStart.of(table, query);
-        // One more than asked for tells whether others follow.
-        ScanRequest request = Rows.request(table, query, List.copyOf(read), start)
-                .withRange(start.skipped(), query.limit() + 1L)
-                .withBatch(Math.min(BATCH, query.limit() + 1L));
-        List<List<Cell>> rows = new ArrayList<>();
-        try (BufferAllocator allocator = Memory.child("rows of " + table.name());
-                TableScan scan = table.scan(request)) {
-            while (rows.size() <= query.limit() && scan.next()) {
-                add(rows, allocator, scan);
-            }
-        }
-        boolean more = rows.size() > query.limit();
-        return new RowPage(
-                items.stream()
-                        .map(item -> new RowPage.Header(item.selected().name(), TypeText.of(item.field())))
-                        .toList(),
-                more ? rows.subList(0, query.limit()) : rows,
-                more);
+    /**
+     * The same rows with their exact values.
+     *
+     * @param query its columns are not looked at
+     */
+    static ValuePage values(LanceTable table, List<Selected> wanted, RowQuery query) {
+        Rows.requirePage(query);
+        SelectedRows selected = new SelectedRows(table, wanted);
+        List<List<Value>> rows =
+                selected.read(query, query.limit(), dictionaries -> ValueReader.forScreens(dictionaries)::value);
+        return new ValuePage(selected.headers(), first(rows, query.limit()));
     }
 
-    private void add(List<List<Cell>> rows, BufferAllocator allocator, TableScan scan) {
+    private RowPage read(RowQuery query) {
+        // One more than asked for tells whether others follow.
+        List<List<Cell>> rows = read(query, query.limit() + 1L, dictionaries -> new CellText(dictionaries)::cell);
+        return new RowPage(headers(), first(rows, query.limit()), rows.size() > query.limit());
+    }
+
+    private static <T> List<T> first(List<T> rows, int most) {
+        return rows.size() > most ? rows.subList(0, most) : rows;
+    }
+
+    private List<RowPage.Header> headers() {
+        return items.stream()
+                .map(item -> new RowPage.Header(item.selected().name(), TypeText.of(item.field())))
+                .toList();
+    }
+
+    /** Takes one value out of a vector, as it is wanted. */
+    private interface Taking<T> {
+        T take(FieldVector vector, int row);
+    }
+
+    private <T> List<List<T>> read(RowQuery query, long limit, Function<DictionaryProvider, Taking<T>> taking) {
+        PageStart start = PageStart.of(table, query);
+        ScanRequest request = Rows.request(table, query, List.copyOf(read), start)
+                .withRange(start.skipped(), limit)
+                .withBatch(Math.min(BATCH, limit));
+        List<List<T>> rows = new ArrayList<>();
+        try (BufferAllocator allocator = Memory.child("rows of " + table.name());
+                TableScan scan = table.scan(request)) {
+            while (rows.size() < limit && scan.next()) {
+                add(rows, allocator, scan, taking);
+            }
+        }
+        return rows;
+    }
+
+    private <T> void add(
+            List<List<T>> rows,
+            BufferAllocator allocator,
+            TableScan scan,
+            Function<DictionaryProvider, Taking<T>> taking) {
         VectorSchemaRoot batch = scan.batch();
         if (batch.getRowCount() == 0) {
             return;
         }
-        List<List<Cell>> columns = new ArrayList<>();
+        List<List<T>> columns = new ArrayList<>();
         for (Item item : items) {
-            columns.add(cells(item, allocator, scan, batch));
+            columns.add(column(item, allocator, scan, batch, taking));
         }
         for (int row = 0; row < batch.getRowCount(); row++) {
-            List<Cell> line = new ArrayList<>(columns.size());
-            for (List<Cell> column : columns) {
+            List<T> line = new ArrayList<>(columns.size());
+            for (List<T> column : columns) {
                 line.add(column.get(row));
             }
             rows.add(line);
         }
     }
 
-    private static List<Cell> cells(Item item, BufferAllocator allocator, TableScan scan, VectorSchemaRoot batch) {
+    private static <T> List<T> column(
+            Item item,
+            BufferAllocator allocator,
+            TableScan scan,
+            VectorSchemaRoot batch,
+            Function<DictionaryProvider, Taking<T>> taking) {
         BoundExpression expression = item.expression();
         if (expression == null) {
-            return cells(batch, batch.getSchema().findField(item.field().getName()), scan);
+            FieldVector vector =
+                    batch.getVector(batch.getSchema().findField(item.field().getName()));
+            return all(vector, batch.getRowCount(), taking.apply(scan.dictionaries()));
         }
         return naming(
                 expression.text(),
                 () -> Sample.of(allocator, batch, scan.dictionaries(), expression, (computed, dictionaries) -> {
-                    CellText text = new CellText(dictionaries);
-                    List<Cell> cells = new ArrayList<>(computed.getRowCount());
                     int value = computed.getFieldVectors().size() - 1;
-                    for (int row = 0; row < computed.getRowCount(); row++) {
-                        cells.add(text.cell(computed.getVector(value), row));
-                    }
-                    return cells;
+                    return all(computed.getVector(value), computed.getRowCount(), taking.apply(dictionaries));
                 }));
     }
 
-    private static List<Cell> cells(VectorSchemaRoot batch, Field field, TableScan scan) {
-        CellText text = new CellText(scan.dictionaries());
-        List<Cell> cells = new ArrayList<>(batch.getRowCount());
-        for (int row = 0; row < batch.getRowCount(); row++) {
-            cells.add(text.cell(batch.getVector(field), row));
+    private static <T> List<T> all(FieldVector vector, int rows, Taking<T> taking) {
+        List<T> values = new ArrayList<>(rows);
+        for (int row = 0; row < rows; row++) {
+            values.add(taking.take(vector, row));
         }
-        return cells;
+        return values;
     }
 }

@@ -1,25 +1,15 @@
 package dev.refill.ui.data;
 
-import dev.refill.export.CopyFormat;
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.copy.GridCopy;
 import dev.refill.ui.grid.CellGrid;
-import java.util.List;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeSet;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
 
 /** The grid of a page: what of it is looked at, copied and still to be read. */
 final class DataTable {
-    static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-
     private final DataViewModel model;
     private final CellGrid grid = new CellGrid("Rows");
 
@@ -32,14 +22,8 @@ final class DataTable {
         MenuItem details = new MenuItem("Show details");
         details.setOnAction(e -> showDetails());
         ContextMenu menu = new ContextMenu(details, new SeparatorMenuItem());
-        menu.getItems().addAll(CopyMenu.items(model.copying(), this::copy));
+        menu.getItems().addAll(GridCopy.on(grid, model.copying()));
         grid.setMenu(menu);
-        grid.addEventHandler(KeyEvent.KEY_PRESSED, key -> {
-            if (COPY.match(key)) {
-                copy(CopyFormat.TSV);
-                key.consume();
-            }
-        });
         grid.setOnOpen(this::showDetails);
         grid.setOnUnread(model::need);
         grid.chosenProperty().addListener((property, before, now) -> look());
@@ -85,12 +69,5 @@ final class DataTable {
         if (chosen != null) {
             model.detail().focus(chosen.row(), chosen.column());
         }
-    }
-
-    private void copy(CopyFormat format) {
-        SortedMap<Integer, List<String>> cells = grid.selected();
-        Set<String> names = new TreeSet<>();
-        cells.values().forEach(names::addAll);
-        model.copying().copy(grid.order().stream().filter(names::contains).toList(), cells, format, DetailView::put);
     }
 }

@@ -6,6 +6,7 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.DialogService;
+import dev.refill.ui.copy.CopyModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,7 +43,7 @@ public final class DataViewModel {
         this.dialogs = dialogs;
         this.requests = new PageRequests(background, screen, this::answered);
         this.detail = new DetailModel(background, this);
-        this.copying = new CopyModel(background, this);
+        this.copying = new CopyModel(background, this::reads, screen.pageProperty());
     }
 
     /** What is on screen. */

@@ -2,20 +2,18 @@ package dev.refill.ui.data;
 
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Segments;
+import dev.refill.ui.copy.GridCopy;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /** The pane beside the grid: one cell's whole value, or all values of its row. */
@@ -91,13 +89,7 @@ final class DetailView extends VBox {
     private void copy() {
         String text = model.copied();
         if (text != null) {
-            put(text);
+            GridCopy.put(text);
         }
-    }
-
-    static void put(@Nullable String text) {
-        ClipboardContent clipboard = new ClipboardContent();
-        clipboard.putString(text);
-        Clipboard.getSystemClipboard().setContent(clipboard);
     }
 }

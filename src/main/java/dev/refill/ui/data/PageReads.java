@@ -2,6 +2,7 @@ package dev.refill.ui.data;
 
 import dev.refill.model.RowPage;
 import dev.refill.model.ValuePage;
+import dev.refill.ui.copy.ExactValues;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shown what the page answers
  */
-record PageReads(RowsReader reader, RowsQuestion shown, PageCells cells) {
+record PageReads(RowsReader reader, RowsQuestion shown, PageCells cells) implements ExactValues {
     /** Where a cell of the page lies; null where there is none. */
     @Nullable
     CellPlace place(int onPage, String column) {
@@ -29,12 +30,8 @@ record PageReads(RowsReader reader, RowsQuestion shown, PageCells cells) {
                 .orElse(null);
     }
 
-    /**
-     * The exact values of these columns; blocks.
-     *
-     * @param first the first of the rows, counted from the first of the page
-     */
-    ValuePage values(List<String> columns, int first, int rows) {
+    @Override
+    public ValuePage values(List<String> columns, int first, int rows) {
         return reader.database().values(shown.of(reader.table()), shown.cells(columns, first, rows));
     }
 

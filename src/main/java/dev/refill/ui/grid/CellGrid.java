@@ -212,6 +212,17 @@ public final class CellGrid extends Region {
         requestLayout();
     }
 
+    /** Makes the column of the chosen cell wider, or narrower where that is negative, and keeps it in sight. */
+    void widen(double by) {
+        int place = content.selection().place();
+        if (place >= 0 && place < content.columns().size()) {
+            double width = content.columns().right(place) - content.columns().left(place);
+            resize(place, width + by * scale());
+            bringIntoSight();
+            draw();
+        }
+    }
+
     void fit(int place) {
         content.columns().fit(place, content.cells(), scale());
         requestLayout();

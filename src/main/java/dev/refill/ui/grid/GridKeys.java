@@ -3,8 +3,11 @@ package dev.refill.ui.grid;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** The keys of a grid: arrows, Home, End and pages, with Shift for a range; Enter opens, Alt+Shift+arrows move a column. */
+/** The keys of a grid: arrows, Home, End and pages, with Shift for a range; Enter opens, Alt+arrows make a column wider and narrower, Alt+Shift+arrows move it. */
 final class GridKeys {
+    /** What a column becomes wider by, in pixels at the usual text size. */
+    private static final double STEP = 16;
+
     private final CellGrid grid;
     private final GridContent content;
 
@@ -19,7 +22,7 @@ final class GridKeys {
             return;
         }
         if (key.isAltDown()) {
-            moveColumn(key);
+            changeColumn(key);
         } else if (key.getCode() == KeyCode.ENTER) {
             grid.openChosen();
             key.consume();
@@ -32,12 +35,17 @@ final class GridKeys {
         }
     }
 
-    private void moveColumn(KeyEvent key) {
+    private void changeColumn(KeyEvent key) {
         boolean left = key.getCode() == KeyCode.LEFT;
-        if (key.isShiftDown() && (left || key.getCode() == KeyCode.RIGHT)) {
-            grid.moveColumn(left ? -1 : 1);
-            key.consume();
+        if (!left && key.getCode() != KeyCode.RIGHT) {
+            return;
         }
+        if (key.isShiftDown()) {
+            grid.moveColumn(left ? -1 : 1);
+        } else {
+            grid.widen(left ? -STEP : STEP);
+        }
+        key.consume();
     }
 
     private void move(KeyEvent key) {

@@ -35,7 +35,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The window of the application. For the UI thread alone. */
 public final class MainWindow {
-    private final Stage stage;
     private final BorderPane content = new BorderPane();
     private final ModalLayer layer = new ModalLayer(content);
     private final Scene scene = new Scene(layer, 1280, 800);
@@ -53,7 +52,6 @@ public final class MainWindow {
     /** Fills the stage, without showing it. */
     public MainWindow(Stage stage, Background background, ShellServices services, Preferences preferences) {
         Fonts.load();
-        this.stage = stage;
         this.model = new MainViewModel(background, new FxDelay(), dialogs, services);
         this.leaving = new Leaving(model.jobs(), dialogs, model.notices(), stage::close);
         this.restart = new Restart(stage, model, background, services);

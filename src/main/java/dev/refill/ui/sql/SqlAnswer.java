@@ -11,8 +11,10 @@ import dev.refill.model.Selected;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.model.ValuePage;
 import dev.refill.request.SqlStatement;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.copy.ExactValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -22,12 +24,14 @@ import org.jspecify.annotations.Nullable;
  * What came of a statement.
  *
  * @param rows null where it has none to show
+ * @param exact reads those rows once more, with their exact values; null where there are none
  * @param refresh what is to be started; null for nothing
  * @param changed the table that is another now; null for none
  */
 record SqlAnswer(
         String news,
         @Nullable RowPage rows,
+        @Nullable ExactValues exact,
         @Nullable RefreshRequest refresh,
         @Nullable TableId changed) {
     /** As many rows are shown of a query without a limit. */
@@ -51,6 +55,7 @@ record SqlAnswer(
             return new SqlAnswer(
                     "The refresh of " + column + on(table) + " is asked for; it is among the jobs.",
                     null,
+                    null,
                     new RefreshRequest(
                             table.id(),
                             column,
@@ -68,6 +73,7 @@ record SqlAnswer(
                         + ".",
                 null,
                 null,
+                null,
                 schedule.table());
     }
 
@@ -79,7 +85,7 @@ record SqlAnswer(
     private static SqlAnswer select(Database database, SqlStatement.Select select, TableRef table) {
         if (select.count()) {
             long rows = database.countRows(table, select.where());
-            return new SqlAnswer(Format.count(rows, "row") + on(table) + ".", null, null, null);
+            return new SqlAnswer(Format.count(rows, "row") + on(table) + ".", null, null, null, null);
         }
         int limit = select.limit().orElse(MOST_ROWS);
         if (limit < 1 || limit > MOST_LIMIT) {
@@ -91,15 +97,16 @@ record SqlAnswer(
         List<RowQuery.Order> order = select.order().stream()
                 .map(o -> new RowQuery.Order(column(detail, o.column()), o.ascending(), o.nullsFirst()))
                 .toList();
-        RowPage page = page(
-                database,
-                table,
-                selected(detail, select),
-                new RowQuery(List.of(), select.where(), select.offset(), limit, List.of(), order));
+        List<Selected> selected = selected(detail, select);
+        RowQuery query = new RowQuery(List.of(), select.where(), select.offset(), limit, List.of(), order);
+        // At that version, so that rows that are copied later are the ones that are shown.
+        TableRef there = table.at(detail.version());
+        RowPage page = page(database, there, selected, query);
+        ExactValues exact = (names, first, count) -> values(database, there, selected, query, names, first, count);
         String rows = Format.count(page.rows().size(), "row") + on(table);
         boolean cut = page.more() && select.limit().isEmpty();
         return new SqlAnswer(
-                cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, null, null);
+                cut ? "The first " + rows + "; LIMIT and OFFSET choose others." : rows + ".", page, exact, null, null);
     }
 
     private static List<Selected> selected(TableDetail detail, SqlStatement.Select select) {
@@ -128,6 +135,25 @@ record SqlAnswer(
                     new RowQuery(plain, query.filter(), query.offset(), query.limit(), List.of(), query.order()));
         }
         return database.select(table, selected, query);
+    }
+
+    private static ValuePage values(
+            Database database,
+            TableRef table,
+            List<Selected> selected,
+            RowQuery query,
+            List<String> names,
+            int first,
+            int count) {
+        List<Selected> asked = names.stream()
+                .map(name -> selected.stream()
+                        .filter(s -> s.name().equals(name))
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
+        RowQuery part = new RowQuery(names, query.filter(), query.offset() + first, count, List.of(), query.order());
+        boolean whole = asked.stream().allMatch(s -> s.name().equals(s.column()));
+        return whole ? database.values(table, part) : database.values(table, asked, part);
     }
 
     /** The table's own spelling of a name. */

@@ -12,6 +12,8 @@ import dev.refill.request.SqlReading;
 import dev.refill.request.SqlStatement;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Latest;
+import dev.refill.ui.copy.CopyModel;
+import dev.refill.ui.copy.ExactValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,8 @@ public final class SqlBoxModel {
     private final Latest looks;
     private final BiConsumer<Database, RefreshRequest> start;
     private final Consumer<TableId> changed;
+    private final CopyModel copying;
+    private @Nullable ExactValues exact;
     private @Nullable Database database;
     private @Nullable TableRef chosen;
     private Map<String, String> columns = Map.of();
@@ -63,6 +67,7 @@ public final class SqlBoxModel {
     public SqlBoxModel(Background background, BiConsumer<Database, RefreshRequest> start, Consumer<TableId> changed) {
         this.runs = new Latest(background);
         this.looks = new Latest(background);
+        this.copying = new CopyModel(background, () -> exact, rows);
         this.start = start;
         this.changed = changed;
         text.addListener((property, before, now) -> mark.set(Mark.NONE));
@@ -78,6 +83,7 @@ public final class SqlBoxModel {
             running.set(false);
             news.set("");
             refusal.set("");
+            exact = null;
             rows.set(NO_ROWS);
         }
         boolean same = now == database && Objects.equals(table, chosen);
@@ -136,6 +142,7 @@ public final class SqlBoxModel {
         running.set(false);
         news.set(answer.news());
         RowPage page = answer.rows();
+        exact = answer.exact();
         rows.set(page == null ? NO_ROWS : page);
         if (answer.refresh() != null) {
             start.accept(on, answer.refresh());
@@ -161,6 +168,11 @@ public final class SqlBoxModel {
         if (history.size() > MOST_REMEMBERED) {
             history.remove(MOST_REMEMBERED);
         }
+    }
+
+    /** Copies what is selected of the rows. */
+    CopyModel copying() {
+        return copying;
     }
 
     public StringProperty textProperty() {

@@ -5,6 +5,7 @@ import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.SqlCompletion;
 import dev.refill.ui.common.SqlWords;
 import dev.refill.ui.common.Theme;
+import dev.refill.ui.copy.GridCopy;
 import dev.refill.ui.grid.CellGrid;
 import dev.refill.ui.grid.GridCells;
 import java.util.ArrayList;
@@ -70,6 +71,9 @@ public final class SqlBoxView extends VBox {
         rows.getStyleClass().add("sql-rows");
         rows.setPlaceholder(Controls.label("The rows of a SELECT are shown here.", "muted"));
         model.rowsProperty().addListener((property, before, page) -> rows.show(GridCells.of(page)));
+        ContextMenu menu = new ContextMenu();
+        menu.getItems().addAll(GridCopy.on(rows, model.copying()));
+        rows.setMenu(menu);
         VBox.setVgrow(rows, Priority.ALWAYS);
         getChildren().addAll(marked, bar(), refusal, rows);
     }
@@ -90,7 +94,10 @@ public final class SqlBoxView extends VBox {
         busy.visibleProperty().bind(model.runningProperty());
         Label news = Controls.label("", "sql-news");
         news.textProperty().bind(model.newsProperty());
-        HBox bar = new HBox(8, run, history, busy, news);
+        Label copied = Controls.label("", "muted", "copied");
+        copied.textProperty().bind(model.copying().newsProperty());
+        Controls.tip(copied);
+        HBox bar = new HBox(8, run, history, busy, news, Controls.spacer(), copied);
         bar.getStyleClass().add("bar");
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;

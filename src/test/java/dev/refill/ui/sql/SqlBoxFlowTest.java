@@ -20,10 +20,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -75,6 +79,40 @@ class SqlBoxFlowTest {
         robot.clickOn(".sql-text").press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
         robot.write(sql).type(KeyCode.ESCAPE);
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+    }
+
+    @Test
+    void rowsAreCopiedWithTheirExactValuesInEveryFormat(FxRobot robot) throws Exception {
+        type(robot, "SELECT id, x * 2 AS twice FROM numbers ORDER BY id LIMIT 3");
+        until(robot, ".sql-news", n -> ((Label) n).getText().equals("3 rows."));
+        CellGrid grid = robot.lookup(".sql-rows").queryAs(CellGrid.class);
+        // What another writer adds meanwhile is not what is shown.
+        numbers.append(100L);
+        robot.interact(() -> {
+            grid.choose(0, "id");
+            grid.requestFocus();
+        });
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).type(KeyCode.C).release(KeyCode.CONTROL);
+        until(robot, ".copied", n -> ((Label) n).getText().equals("6 cells are copied as TSV."));
+        assertThat(clipboard()).isEqualTo("0\t6\n1\t2\n2\t");
+        robot.push(KeyCode.SHIFT, KeyCode.F10);
+        WaitForAsyncUtils.waitForFxEvents();
+        ContextMenu menu = Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .map(ContextMenu.class::cast)
+                .findFirst()
+                .orElseThrow();
+        robot.interact(() -> menu.getItems().stream()
+                .filter(item -> "copy-json".equals(item.getId()))
+                .forEach(MenuItem::fire));
+        until(robot, ".copied", n -> ((Label) n).getText().equals("6 cells are copied as JSON."));
+        assertThat(clipboard().replaceAll("\\s+", ""))
+                .isEqualTo("[{\"id\":0,\"twice\":6},{\"id\":1,\"twice\":2},{\"id\":2,\"twice\":null}]");
+    }
+
+    private static String clipboard() throws Exception {
+        return WaitForAsyncUtils.asyncFx(() -> Clipboard.getSystemClipboard().getString())
+                .get();
     }
 
     @Test

@@ -1,8 +1,9 @@
-package dev.refill.ui.data;
+package dev.refill.ui.copy;
 
 import dev.refill.export.CopyFormat;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.model.RowPage;
 import dev.refill.model.Value;
 import dev.refill.model.ValuePage;
 import dev.refill.ui.common.Background;
@@ -13,31 +14,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 
 /** Copies selected cells with their whole values, which are read again for it. For the UI thread alone. */
-final class CopyModel {
+public final class CopyModel {
     /** Characters of the text; more is what files are for. */
     static final int MOST_CHARS = 64 << 20;
     /** Read at once. */
     private static final int MOST_CELLS = 5_000;
 
-    private final DataViewModel data;
+    private final Supplier<@Nullable ExactValues> source;
     private final Latest reads;
     private final StringProperty nulls = new SimpleStringProperty(this, "nulls", "");
     private final BooleanProperty names = new SimpleBooleanProperty(this, "names");
     private final ReadOnlyStringWrapper news = new ReadOnlyStringWrapper(this, "news", "");
 
-    CopyModel(Background background, DataViewModel data) {
-        this.data = data;
+    /**
+     * @param source reads what is on screen once more; null while nothing is
+     * @param page changes when other rows are on screen
+     */
+    public CopyModel(Background background, Supplier<@Nullable ExactValues> source, ObservableValue<RowPage> page) {
+        this.source = source;
         this.reads = new Latest(background);
-        data.screen().pageProperty().addListener((property, before, now) -> news.set(""));
+        page.addListener((property, before, now) -> {
+            reads.cancel();
+            news.set("");
+        });
     }
 
     /**
@@ -46,7 +56,7 @@ final class CopyModel {
      * @param order names of the selected columns, as they lie side by side
      * @param selected by row of the page, the names that are selected in it
      */
-    void copy(
+    public void copy(
             List<String> order, SortedMap<Integer, List<String>> selected, CopyFormat format, Consumer<String> taker) {
         if (selected.isEmpty() || order.isEmpty()) {
             news.set("Select the cells to copy first.");
@@ -54,7 +64,7 @@ final class CopyModel {
         }
         int first = selected.firstKey();
         int rows = selected.lastKey() - first + 1;
-        PageReads reading = data.reads();
+        ExactValues reading = source.get();
         if (reading == null) {
             return;
         }
@@ -73,7 +83,7 @@ final class CopyModel {
     }
 
     /** Reads some rows at a time, so that what is too long is known before all of it is in memory. */
-    private static List<List<Value>> read(PageReads page, List<String> columns, int first, int rows) {
+    private static List<List<Value>> read(ExactValues page, List<String> columns, int first, int rows) {
         List<List<Value>> all = new ArrayList<>();
         int step = Math.max(1, MOST_CELLS / columns.size());
         long size = 0;
@@ -139,7 +149,7 @@ final class CopyModel {
     }
 
     /** What came of the last wish, in a sentence; empty before. */
-    ReadOnlyStringProperty newsProperty() {
+    public ReadOnlyStringProperty newsProperty() {
         return news.getReadOnlyProperty();
     }
 }

@@ -1,4 +1,4 @@
-package dev.refill.ui.data;
+package dev.refill.ui.copy;
 
 import dev.refill.export.CopyFormat;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class CopyMenu {
                     new MenuItem(format == CopyFormat.PYTHON ? "Copy as Python literal" : "Copy as " + format.word());
             item.setId("copy-" + format.word().toLowerCase(java.util.Locale.ROOT));
             if (format == CopyFormat.TSV) {
-                item.setAccelerator(DataTable.COPY);
+                item.setAccelerator(GridCopy.COPY);
             }
             item.setOnAction(e -> copy.accept(format));
             items.add(item);

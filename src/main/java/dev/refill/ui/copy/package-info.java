@@ -1,0 +1,2 @@
+/** Selected cells of a grid as text, in the formats that people paste. */
+package dev.refill.ui.copy;

@@ -81,8 +81,11 @@ final class SettingsFields {
                         : Optional.empty(),
                 texts(session, "databases"),
                 table.isObject()
-                        ? Optional.of(
-                                new LastSession.Shown(table.path("database").asText(""), texts(table, "path")))
+                        ? Optional.of(new LastSession.Shown(
+                                table.path("database").asText(""),
+                                texts(table, "path"),
+                                table.path("branch").asText(""),
+                                table.path("version").asLong(0)))
                         : Optional.empty(),
                 session.path("tab").asText(""));
     }

@@ -2,7 +2,11 @@ package dev.refill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.catalog.Database;
+import dev.refill.local.LocalDatabase;
 import dev.refill.local.sample.SampleDatabase;
+import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.store.ObjectStores;
 import dev.refill.ui.Look;
 import dev.refill.ui.settings.LastSession;
@@ -80,6 +84,53 @@ class RestartFlowTest {
             assertThat(second.model().notices().currentProperty().get()).isNull();
             until(() ->
                     robot.lookup(".versions-view .table-row-cell").tryQuery().isPresent());
+        }
+    }
+
+    @Test
+    void theTableIsLookedAtOnItsBranchAndAtItsVersionAgain(FxRobot robot) throws Exception {
+        String own = folder.resolve("looks").toString();
+        SampleDatabase.write(Path.of(own));
+        TableId products = TableId.of("products");
+        TableRef look = TableRef.of(products).onBranch("trial").at(14);
+        try (Database database = LocalDatabase.open(own)) {
+            database.versionChanges().createBranch(TableRef.of(products).at(14), "trial");
+        }
+        try (Opened first = new Opened("look")) {
+            robot.interact(() -> first.model().connect().open(own));
+            until(() -> first.model().chosen().tableProperty().get() != null);
+            until(() -> first.model().catalog().tables().size() == 3);
+            robot.interact(() -> first.model()
+                    .catalog()
+                    .selectedProperty()
+                    .set(first.model().catalog().tables().stream()
+                            .filter(line -> products.equals(line.table()))
+                            .findFirst()
+                            .orElseThrow()));
+            robot.interact(() -> first.model().panels().lookAt(look));
+            until(() -> first.services.session().table().orElseThrow().version() == 14);
+        }
+        try (Opened second = new Opened("look")) {
+            LastSession left = second.services.session();
+            assertThat(left.table()).contains(new Shown(own, List.of("products"), "trial", 14));
+            robot.interact(() -> second.session.window().restore(left));
+            until(() -> look.equals(second.model().chosen().refProperty().get()));
+            assertThat(second.model().notices().currentProperty().get()).isNull();
+            robot.interact(() -> second.model().panels().lookAt(TableRef.of(products)));
+        }
+        try (Opened third = new Opened("lost")) {
+            LastSession gone = new LastSession(
+                    Optional.empty(),
+                    List.of(own),
+                    Optional.of(new Shown(own, List.of("products"), "lost", 0)),
+                    "DATA");
+            robot.interact(() -> third.session.window().restore(gone));
+            until(() ->
+                    third.model().notices().currentProperty().get().sentence().contains("lost"));
+            assertThat(third.model().notices().currentProperty().get().sentence())
+                    .isEqualTo(
+                            "products on branch lost was shown last and is no longer in looks; the newest version of main is shown.");
+            assertThat(third.model().chosen().refProperty().get()).isEqualTo(TableRef.of(products));
         }
     }
 

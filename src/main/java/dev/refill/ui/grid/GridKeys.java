@@ -1,12 +1,21 @@
 package dev.refill.ui.grid;
 
+import javafx.event.Event;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
-/** The keys of a grid: arrows, Home, End and pages, with Shift for a range; Enter opens, Alt+arrows make a column wider and narrower, Alt+Shift+arrows move it. */
+/**
+ * The keys of a grid: arrows, Home, End and pages, with Shift for a range; Enter opens, Shift+F10 shows the menu, Alt+arrows
+ * make a column wider and narrower, Alt+Shift+arrows move it.
+ */
 final class GridKeys {
     /** What a column becomes wider by, in pixels at the usual text size. */
     private static final double STEP = 16;
+
+    private static final KeyCombination MENU = new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
 
     private final CellGrid grid;
     private final GridContent content;
@@ -23,6 +32,10 @@ final class GridKeys {
         }
         if (key.isAltDown()) {
             changeColumn(key);
+        } else if (MENU.match(key)) {
+            Event.fireEvent(
+                    grid, new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null));
+            key.consume();
         } else if (key.getCode() == KeyCode.ENTER) {
             grid.openChosen();
             key.consume();

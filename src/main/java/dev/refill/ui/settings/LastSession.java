@@ -30,10 +30,22 @@ public record LastSession(Optional<Frame> frame, List<String> databases, Optiona
         }
     }
 
-    /** @param path the namespace and the name of the table */
-    public record Shown(String database, List<String> path) {
+    /**
+     * A table as it was looked at.
+     *
+     * @param path the namespace and the name of the table
+     * @param branch empty for main
+     * @param version 0 for whatever is the newest
+     */
+    public record Shown(String database, List<String> path, String branch, long version) {
         public Shown {
             path = List.copyOf(path);
+            version = Math.max(0, version);
+        }
+
+        /** The newest version of main. */
+        public Shown(String database, List<String> path) {
+            this(database, path, "", 0);
         }
     }
 

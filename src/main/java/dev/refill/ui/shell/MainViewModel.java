@@ -36,6 +36,7 @@ public final class MainViewModel implements AutoCloseable {
     private final LineageViewModel lineage;
     private final SqlBoxModel sql;
     private final TablePanels panels;
+    private final BranchesModel branches;
     private final Navigation navigation;
     private final ChosenDevices devices;
     private final Absence absence = new Absence(notices);
@@ -62,6 +63,7 @@ public final class MainViewModel implements AutoCloseable {
         this.lineage = new LineageViewModel(background, columns);
         this.sql = new SqlBoxModel(background, desk::start, id -> panels().reload(id));
         this.panels = new TablePanels(chosen, pages, columns, data, versions, lineage, sql);
+        this.branches = new BranchesModel(background, chosen, versions);
         this.navigation = new Navigation(catalog, chosen, pages, panels, notices);
         this.devices = new ChosenDevices(background, notices);
         ServerJobDialogs serverJobDialogs = new ServerJobDialogs(background, delay, dialogs, databases, notices);
@@ -122,6 +124,11 @@ public final class MainViewModel implements AutoCloseable {
     /** Statements on the chosen database. */
     public SqlBoxModel sql() {
         return sql;
+    }
+
+    /** The branches of the chosen table. */
+    BranchesModel branches() {
+        return branches;
     }
 
     public VersionsViewModel versions() {

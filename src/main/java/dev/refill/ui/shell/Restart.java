@@ -4,13 +4,16 @@ import dev.refill.catalog.Database;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import dev.refill.ui.connect.ConnectionFields;
 import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.LastSession.Shown;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +28,12 @@ final class Restart {
     private final Placement placement;
     private boolean restoring;
 
-    /** What came of a database; null where its key would have to be asked for. */
-    private record Found(@Nullable Database database, boolean tableThere) {}
+    /**
+     * What came of a database; null where its key would have to be asked for.
+     *
+     * @param lookThere whether the branch and the version are there, too, at which the table was looked at
+     */
+    private record Found(@Nullable Database database, boolean tableThere, boolean lookThere) {}
 
     Restart(Stage stage, MainViewModel model, Background background, ShellServices services) {
         this.model = model;
@@ -34,7 +41,7 @@ final class Restart {
         this.services = services;
         this.placement = new Placement(stage);
         model.chosen().databaseProperty().addListener((property, before, now) -> keep());
-        model.chosen().tableProperty().addListener((property, before, now) -> keep());
+        model.chosen().refProperty().addListener((property, before, now) -> keep());
         model.pages().tabProperty().addListener((property, before, now) -> keep());
     }
 
@@ -45,13 +52,17 @@ final class Restart {
     /** What is open now. */
     LastSession now() {
         Database database = model.chosen().databaseProperty().get();
-        TableId table = model.chosen().tableProperty().get();
+        TableRef table = model.chosen().refProperty().get();
         return new LastSession(
                 placement.frame(),
                 model.databases().all().stream().map(Database::uri).toList(),
                 database == null || table == null
                         ? Optional.empty()
-                        : Optional.of(new Shown(database.uri(), path(table))),
+                        : Optional.of(new Shown(
+                                database.uri(),
+                                path(table.id()),
+                                Objects.requireNonNullElse(table.branch(), ""),
+                                table.version().orElse(0))),
                 model.pages().tabProperty().get().name());
     }
 
@@ -61,9 +72,11 @@ final class Restart {
         return path;
     }
 
-    private static TableId id(Shown shown) {
+    private static TableRef ref(Shown shown) {
         int last = shown.path().size() - 1;
-        return new TableId(shown.path().subList(0, last), shown.path().get(last));
+        TableId id = new TableId(shown.path().subList(0, last), shown.path().get(last));
+        return new TableRef(
+                id, shown.branch(), shown.version() > 0 ? OptionalLong.of(shown.version()) : OptionalLong.empty());
     }
 
     /** So that a window that does not end well is known too. */
@@ -96,8 +109,8 @@ final class Restart {
             return;
         }
         String uri = left.remove(0);
-        Optional<TableId> table =
-                last.table().filter(shown -> shown.database().equals(uri)).map(Restart::id);
+        Optional<TableRef> table =
+                last.table().filter(shown -> shown.database().equals(uri)).map(Restart::ref);
         background.run(
                 () -> open(uri, table),
                 found -> {
@@ -113,15 +126,20 @@ final class Restart {
     }
 
     /** Blocks. */
-    private Found open(String uri, Optional<TableId> table) {
+    private Found open(String uri, Optional<TableRef> table) {
         if (ConnectionFields.takesKeys(uri) && !services.servers().hasKey(uri)) {
-            return new Found(null, false);
+            return new Found(null, false, false);
         }
         Database database = services.open(uri);
-        return new Found(database, table.isEmpty() || isThere(database, table.get()));
+        if (table.isEmpty()) {
+            return new Found(database, true, true);
+        }
+        boolean look = isThere(database, table.get());
+        return new Found(
+                database, look || isThere(database, TableRef.of(table.get().id())), look);
     }
 
-    private static boolean isThere(Database database, TableId table) {
+    private static boolean isThere(Database database, TableRef table) {
         try {
             database.describe(table);
             return true;
@@ -130,7 +148,7 @@ final class Restart {
         }
     }
 
-    private void arrived(Found found, LastSession last, Optional<TableId> table) {
+    private void arrived(Found found, LastSession last, Optional<TableRef> table) {
         Database database = found.database();
         if (database == null) {
             return;
@@ -150,15 +168,25 @@ final class Restart {
         TableId before = model.chosen().tableProperty().get();
         model.opened(database);
         if (table.isPresent() && found.tableThere() && !mine(chosen, last)) {
-            model.navigation().go(database, table.get());
+            model.navigation().go(database, table.get().id());
+            if (found.lookThere()) {
+                model.panels().lookAt(table.get());
+            }
         } else if (chosen != null && before != null) {
             model.navigation().go(chosen, before);
+        }
+        if (table.isPresent() && found.tableThere() && !found.lookThere()) {
+            model.notices()
+                    .problem(new RefillException(
+                            ErrorCode.NOT_FOUND,
+                            table.get() + " was shown last and is no longer in " + database.name()
+                                    + "; the newest version of main is shown."));
         }
         if (!found.tableThere() && table.isPresent()) {
             model.notices()
                     .problem(new RefillException(
                             ErrorCode.NOT_FOUND,
-                            "The table " + table.get() + " that was shown last is no longer in " + database.name()
+                            "The table " + table.get().id() + " that was shown last is no longer in " + database.name()
                                     + "."));
         }
     }

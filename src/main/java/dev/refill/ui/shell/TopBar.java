@@ -4,7 +4,6 @@ import dev.refill.catalog.Database;
 import dev.refill.model.DatabaseAddress;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
-import dev.refill.model.TableRef;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Pill;
@@ -23,11 +22,13 @@ import javafx.scene.layout.HBox;
 final class TopBar extends HBox {
     private final MainViewModel model;
     private final HBox path = new HBox(4);
+    private final BranchChooser branches;
 
     /** @param always the buttons at its end */
     TopBar(MainViewModel model, Button... always) {
         super(10);
         this.model = model;
+        this.branches = new BranchChooser(model);
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
         path.setAlignment(Pos.CENTER_LEFT);
@@ -95,10 +96,7 @@ final class TopBar extends HBox {
                 Label version = Pill.of("version " + Format.count(detail.version()), "pill-outlined");
                 version.setId("version-chip");
                 parts.add(version);
-                TableRef ref = model.chosen().refProperty().get();
-                if (ref != null && ref.branch() != null) {
-                    parts.add(Pill.of(ref.branch(), "pill-outlined"));
-                }
+                parts.add(branches);
                 if (detail.readOnly() != null) {
                     parts.add(Pill.of("read only", "pill-attention"));
                 }

@@ -48,6 +48,7 @@ final class RealWindow implements BeforeEachCallback, AfterEachCallback, Paramet
     final ShellServices services = new Services();
     /** What the desktop says when it is asked next. */
     volatile DesktopTheme.Answer desktop = new DesktopTheme.Answer.Unknown("This desktop does not tell.");
+
     MainWindow window;
     Stage stage;
 
@@ -70,8 +71,7 @@ final class RealWindow implements BeforeEachCallback, AfterEachCallback, Paramet
     @Start
     void start(Stage shown) {
         stage = shown;
-        window =
-                new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, Preferences.DEFAULT);
         Look.fillScreen(stage);
         stage.show();
     }

@@ -11,6 +11,8 @@ import dev.refill.model.Tag;
 import dev.refill.ui.versions.VersionRow;
 import java.nio.file.Path;
 import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,26 @@ class VersionsFlowTest {
                     .isEqualTo(database.describe(TableRef.of(PRODUCTS).at(newest - 1))
                             .rows());
         }
+    }
+
+    @Test
+    void aBranchIsChosenInTheHeaderFromEveryTabAndOnlyWhereThereAreBranches(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            database.versionChanges().createBranch(TableRef.of(PRODUCTS), "trial");
+        }
+        real.open(robot, folder, "products");
+        RealWindow.until(() -> robot.lookup("#branch-chooser").query().isVisible());
+        MenuButton chooser = robot.lookup("#branch-chooser").queryAs(MenuButton.class);
+        assertThat(chooser.getText()).isEqualTo("main");
+        assertThat(chooser.getItems()).extracting(MenuItem::getText).containsExactly("main", "trial");
+        robot.interact(() -> chooser.getItems().get(1).fire());
+        TableRef trial = TableRef.of(PRODUCTS).onBranch("trial");
+        assertThat(real.model().chosen().refProperty().get()).isEqualTo(trial);
+        RealWindow.until(() -> robot.lookup("#look-bar").query().isVisible());
+        assertThat(chooser.getText()).isEqualTo("trial");
+        real.choose(robot, "readings");
+        assertThat(chooser.isVisible()).isFalse();
     }
 
     @Test

@@ -110,6 +110,25 @@ class SqlBoxFlowTest {
                 .isEqualTo("[{\"id\":0,\"twice\":6},{\"id\":1,\"twice\":2},{\"id\":2,\"twice\":null}]");
     }
 
+    @Test
+    void aColumnIsMadeWiderAndNarrowerByKey(FxRobot robot) throws Exception {
+        type(robot, "SELECT * FROM numbers");
+        until(robot, ".sql-news", n -> ((Label) n).getText().equals("4 rows."));
+        CellGrid grid = robot.lookup(".sql-rows").queryAs(CellGrid.class);
+        robot.interact(() -> {
+            grid.choose(0, "id");
+            grid.requestFocus();
+        });
+        double before = grid.boundsOf(0, "id").orElseThrow().getWidth();
+        robot.press(KeyCode.ALT).type(KeyCode.RIGHT).type(KeyCode.RIGHT).release(KeyCode.ALT);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(grid.boundsOf(0, "id").orElseThrow().getWidth()).isGreaterThan(before + 20);
+        robot.press(KeyCode.ALT).type(KeyCode.LEFT).type(KeyCode.LEFT).release(KeyCode.ALT);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(grid.boundsOf(0, "id").orElseThrow().getWidth()).isEqualTo(before);
+        assertThat(grid.chosenProperty().get()).isEqualTo(new CellGrid.Place(0, "id"));
+    }
+
     private static String clipboard() throws Exception {
         return WaitForAsyncUtils.asyncFx(() -> Clipboard.getSystemClipboard().getString())
                 .get();

@@ -39,10 +39,7 @@ public final class OpenDatabases {
 
     /** Takes in a database that was just opened, in place of an open one of the same address. */
     void add(Database opened) {
-        find(opened.uri()).ifPresent(known -> {
-            remove(known);
-            known.close();
-        });
+        find(opened.uri()).ifPresent(this::close);
         databases.add(opened);
         followers.forEach(follower -> follower.opened().accept(opened));
     }

@@ -62,7 +62,7 @@ final class JobRowView extends HBox {
         middle.setAlignment(Pos.CENTER_LEFT);
         middle.setMinWidth(0);
         // A long outcome takes two lines and not the title's place.
-        middle.setPrefWidth(0);
+        middle.getStyleClass().add("middle");
         // In next to no room it would be wrapped letter by letter.
         outcome.wrapTextProperty().bind(middle.widthProperty().greaterThan(LEAST_TO_WRAP));
         HBox.setHgrow(middle, Priority.ALWAYS);

@@ -5,11 +5,13 @@ import dev.refill.ui.common.DialogFrame;
 import dev.refill.ui.common.ErrorText;
 import java.util.List;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SelectionMode;
@@ -97,7 +99,14 @@ public final class LogView extends VBox {
         view.setId("log-list");
         view.setAccessibleText("What was logged");
         view.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        view.setPlaceholder(Controls.label("Nothing was logged that fits.", "muted"));
+        Label nothing = Controls.label("", "muted");
+        nothing.textProperty()
+                .bind(Bindings.when(model.searchProperty()
+                                .isEmpty()
+                                .and(model.levelProperty().isEqualTo(LogEntry.Level.ALL)))
+                        .then("Nothing was logged yet.")
+                        .otherwise("Nothing was logged that fits."));
+        view.setPlaceholder(nothing);
         view.setCellFactory(cells -> new EntryCell());
         view.setOnKeyPressed(event -> {
             if (COPY.match(event)) {

@@ -17,6 +17,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
 /** The settings, each with one sentence on what it changes. */
@@ -88,11 +89,10 @@ public final class SettingsView extends GridPane {
     private void theme(SettingsModel model) {
         Segments<ThemeChoice> segments =
                 segments("Theme", List.of(ThemeChoice.values()), ThemeChoice::word, model.themeProperty());
-        row("Theme", segments, "");
         Label reason = Controls.paragraph("", "muted", "small");
         reason.setId("setting-theme-reason");
         reason.managedProperty().bind(reason.visibleProperty());
-        add(reason, 1, line++);
+        row("Theme", new VBox(6, segments, reason), "");
         ChangeListener<DesktopTheme.Answer> told = (property, before, now) -> {
             String against = model.reasonAgainstSystem();
             ToggleButton system = segments.button(ThemeChoice.SYSTEM);

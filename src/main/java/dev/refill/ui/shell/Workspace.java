@@ -26,14 +26,22 @@ final class Workspace extends SplitPane {
 
     private static final double MOST_INSPECTOR = 0.45;
 
+    /** Of a window that is narrower, in em, the tabs that are not about one column have all the room there is. */
+    private static final double NARROW = 75;
+
+    private static final double EM = 13;
+
+    private final MainViewModel model;
     private final CatalogView catalog;
     private final ColumnsView columns;
     private final InspectorView inspector;
     private final JobsPanel jobs;
     private final SplitPane table;
     private double factor = 1;
+    private double inspectorAt = 0.735;
 
     Workspace(MainViewModel model) {
+        this.model = model;
         getStyleClass().add("workspace");
         catalog = new CatalogView(model.catalog());
         columns = new ColumnsView(model.columns(), model.commands());
@@ -51,7 +59,7 @@ final class Workspace extends SplitPane {
         BorderPane shown = new BorderPane(new StackPane(tabs, nothing));
         shown.setTop(new LookBar(model));
         table = new SplitPane(shown, inspector);
-        table.setDividerPositions(0.735);
+        table.setDividerPositions(inspectorAt);
         SplitPane.setResizableWithParent(inspector, false);
         jobs = new JobsPanel(
                 model.jobs(),
@@ -67,6 +75,25 @@ final class Workspace extends SplitPane {
         getItems().setAll(catalog, right);
         setDividerPositions(0.17);
         SplitPane.setResizableWithParent(catalog, false);
+        model.pages().tabProperty().addListener((property, before, now) -> showInspector());
+        widthProperty().addListener((property, before, now) -> showInspector());
+    }
+
+    /** Beside the columns always; beside rows, versions and statements where there is room for both. */
+    private void showInspector() {
+        TableTab tab = model.pages().tabProperty().get();
+        boolean about = tab == TableTab.COLUMNS || tab == TableTab.LINEAGE;
+        boolean shown = about || getWidth() == 0 || getWidth() >= NARROW * EM * factor;
+        if (shown == table.getItems().contains(inspector)) {
+            return;
+        }
+        if (shown) {
+            table.getItems().add(inspector);
+            table.setDividerPositions(inspectorAt);
+        } else {
+            inspectorAt = table.getDividerPositions()[0];
+            table.getItems().remove(inspector);
+        }
     }
 
     /** Gives the panels around the tabs the room that texts of a size need; 1 is the usual size. */
@@ -78,6 +105,7 @@ final class Workspace extends SplitPane {
         catalog.setMinWidth(LEAST_TREE * factor);
         inspector.setMinWidth(LEAST_INSPECTOR * factor);
         jobs.setMinHeight(LEAST_JOBS * factor);
+        showInspector();
         if (getWidth() > 0) {
             placeDividers();
         } else {
@@ -97,7 +125,8 @@ final class Workspace extends SplitPane {
         double tree = Math.min(MOST_TREE, TREE * factor / getWidth());
         setDividerPositions(tree);
         double left = getWidth() * (1 - tree);
-        table.setDividerPositions(1 - Math.min(MOST_INSPECTOR, INSPECTOR * factor / left));
+        inspectorAt = 1 - Math.min(MOST_INSPECTOR, INSPECTOR * factor / left);
+        table.setDividerPositions(inspectorAt);
     }
 
     CatalogView catalog() {

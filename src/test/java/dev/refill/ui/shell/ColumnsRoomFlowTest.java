@@ -65,6 +65,27 @@ class ColumnsRoomFlowTest {
     }
 
     @Test
+    void whereThereIsLittleRoomRowsAndVersionsHaveThatOfTheInspectorToo(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("room"));
+        real.open(robot, folder.resolve("room"), "products");
+        for (int percent : List.of(100, 150, 100)) {
+            resize(1280, 800, percent);
+            for (TableTab tab : TableTab.values()) {
+                robot.interact(() -> real.model().pages().show(tab));
+                settle();
+                boolean there = robot.lookup("#inspector").tryQuery().isPresent();
+                assertThat(there)
+                        .as("%s at %s %%", tab, percent)
+                        .isEqualTo(percent == 100 || tab == TableTab.COLUMNS || tab == TableTab.LINEAGE);
+            }
+        }
+        robot.interact(() -> real.model().pages().show(TableTab.COLUMNS));
+        settle();
+        assertThat(robot.lookup("#inspector").query().getLayoutBounds().getWidth())
+                .isBetween(250.0, 320.0);
+    }
+
+    @Test
     void aWidthGivenByHandStaysAndGrowsWithTheTexts(FxRobot robot) throws Exception {
         SampleDatabase.write(folder.resolve("hand"));
         real.open(robot, folder.resolve("hand"), "products");

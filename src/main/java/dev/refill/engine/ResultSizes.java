@@ -19,6 +19,7 @@ import org.apache.arrow.vector.Float8Vector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks, before an expression is evaluated over rows, at how large the values would be that its calls make of each row: a
@@ -188,11 +189,27 @@ final class ResultSizes {
                 TableScan scan = rows.scan(above(bound, most, columns, batch))) {
             while (scan.next()) {
                 if (scan.batch().getRowCount() > 0) {
-                    double size = Planner.evaluate(
-                            allocator, scan.batch(), scan.dictionaries(), bound.sql(), (row, ignored) -> sum(row));
-                    throw refused(bound, size, most);
+                    throw refused(bound, size(allocator, bound, columns.isEmpty() ? null : scan), most);
                 }
             }
+        }
+    }
+
+    /** @param scan whose row is looked at; null for a bound that reads no column: such a row is its id, which no table can hold */
+    private static double size(BufferAllocator allocator, SizeBound bound, @Nullable TableScan scan) {
+        if (scan != null) {
+            return Planner.evaluate(
+                    allocator, scan.batch(), scan.dictionaries(), bound.sql(), (row, ignored) -> sum(row));
+        }
+        try (VectorSchemaRoot row = VectorSchemaRoot.create(new Schema(List.of(Fields.placeholder())), allocator)) {
+            row.allocateNew();
+            row.setRowCount(1);
+            return Planner.evaluate(
+                    allocator,
+                    row,
+                    new DictionaryProvider.MapDictionaryProvider(),
+                    bound.sql(),
+                    (one, none) -> sum(one));
         }
     }
 

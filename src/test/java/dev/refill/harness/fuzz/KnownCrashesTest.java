@@ -191,7 +191,14 @@ class KnownCrashesTest {
 
     @Test
     void aFilterAndAConditionAreRefusedLikeAnExpression() throws Exception {
-        for (String text : new String[] {"is_valid()", "?", "coalesce(b, 'a' || 1 = s)", "l['a'] = 1"}) {
+        for (String text : new String[] {
+            "is_valid()",
+            "?",
+            "coalesce(b, 'a' || 1 = s)",
+            "l['a'] = 1",
+            "1 = get_field(st)",
+            "range(CAST('NaN' AS DOUBLE)) = s"
+        }) {
             assertThat(box.type(Place.FILTER, text).word()).as(text).isEqualTo(BoxChild.INVALID);
             assertThat(box.type(Place.WHERE, text).word()).as(text).isEqualTo(BoxChild.INVALID);
         }

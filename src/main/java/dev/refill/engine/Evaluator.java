@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Deals fragments out to workers that compute them slice by slice. The table itself is only read. */
 final class Evaluator implements AutoCloseable {
-    /** Small fragments are mostly waiting: more workers than that only wait together. */
-    private static final int MOST_WORKERS = 4;
-
     private final Computation computation;
     private final JobControl control;
     private final KeptWork kept;
@@ -34,14 +31,6 @@ final class Evaluator implements AutoCloseable {
                 control,
                 computation.target().field().arrow(),
                 computation.folder().staging());
-    }
-
-    /**
-     * How many compute side by side where nothing else is said: one more than processors, so that one that waits, or the last
-     * fragment of an odd number, leaves none idle.
-     */
-    static int workers() {
-        return Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors() + 1);
     }
 
     void evaluate(List<Verdict> work) {

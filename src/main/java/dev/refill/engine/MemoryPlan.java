@@ -47,7 +47,9 @@ record MemoryPlan(int workers, long batchRows, long sliceBytes, long batchBytes)
     static MemoryPlan of(RefreshOptions options, MemoryNeed need) {
         return of(
                 options.memoryBytes(),
-                options.workers().orElseGet(Evaluator::workers),
+                options.workers()
+                        .orElseGet(() -> RefreshOptions.workersUnasked(
+                                Runtime.getRuntime().availableProcessors())),
                 options.batchRows().orElse(Slice.MOST_BATCH_ROWS),
                 need);
     }

@@ -51,6 +51,14 @@ public record RefreshOptions(
         }
     }
 
+    /**
+     * How many compute side by side here where nothing is said: one more than processors, so that one that waits, or the last
+     * fragment of an odd number, leaves none idle; no more than four, since more only wait together.
+     */
+    public static int workersUnasked(int processors) {
+        return Math.min(4, processors + 1);
+    }
+
     private static void positive(String what, OptionalInt value, int most) {
         if (value.isPresent() && (value.getAsInt() < 1 || value.getAsInt() > most)) {
             throw new RefillException(

@@ -44,7 +44,7 @@ public final class LocalBudget implements Budget {
         if (threads > 1) {
             workers.stops(Stops.from(1, threads));
         }
-        boolean crowded = threads > 0 && workers.value().orElse(0) > threads;
+        boolean crowded = threads > 0 && workers.value().orElse(0) > Math.max(threads, unasked(threads));
         workers.caution(crowded ? "More than this machine's " + Format.count(threads, "hardware thread") + "." : "");
         long there = limits.memoryBytes().orElse(0);
         if (there > 256 * MIB) {
@@ -55,18 +55,28 @@ public final class LocalBudget implements Budget {
         return new Sum(sentence(threads, crowded), crowded || large);
     }
 
+    private static int unasked(long threads) {
+        return RefreshOptions.workersUnasked((int) threads);
+    }
+
     private String sentence(long threads, boolean exceeds) {
         List<String> parts = new ArrayList<>();
-        parts.add(
-                workers.value().isPresent()
-                        ? Format.count(workers.value().getAsLong(), "worker")
-                        : "As many workers as there are threads");
+        parts.add(Format.count(workers.value().orElse(unasked(threads)), "worker"));
         batch.value().ifPresent(rows -> parts.add(Format.count(rows, "row") + " each at a time"));
         memory.value()
                 .ifPresent(bytes -> parts.add("fewer where " + Unit.BYTES.write(bytes) + " in all is not enough"));
-        String machine = threads == 0 ? "" : " this machine's " + Format.count(threads, "thread") + ".";
-        return String.join(", ", parts) + "."
-                + (machine.isEmpty() ? "" : exceeds ? " That exceeds" + machine : " Within" + machine);
+        return String.join(", ", parts) + "." + (threads == 0 ? "" : " " + beside(threads, exceeds));
+    }
+
+    private String beside(long threads, boolean exceeds) {
+        String machine = "this machine's " + Format.count(threads, "thread");
+        if (exceeds) {
+            return "That exceeds " + machine + ".";
+        }
+        boolean more = workers.value().orElse(unasked(threads)) > threads;
+        return more
+                ? "One more than " + machine + ", so that none is idle while a worker waits."
+                : "Within " + machine + ".";
     }
 
     @Override

@@ -36,6 +36,25 @@ class LocalBudgetTest {
     }
 
     @Test
+    void withNothingTypedTheSentenceSaysHowManyWorkersThereWillBe() {
+        int threads = Runtime.getRuntime().availableProcessors();
+        int workers = RefreshOptions.workersUnasked(threads);
+        assertThat(budget.sum(cpu).sentence())
+                .startsWith(
+                        workers + " workers. " + (workers > threads ? "One more than" : "Within") + " this machine's ")
+                .endsWith(".");
+        assertThat(budget.sum(cpu).exceeds()).isFalse();
+        type("num_workers", "" + workers);
+        assertThat(budget.sum(cpu).exceeds()).isFalse();
+    }
+
+    @Test
+    void moreWorkersThanThreadsAreCautionedAgainst() {
+        type("num_workers", "200");
+        assertThat(budget.sum(cpu).exceeds()).isEqualTo(Runtime.getRuntime().availableProcessors() < 200);
+    }
+
+    @Test
     void nothingTypedIsNoBudget() {
         assertThat(budget.into(RefreshOptions.DEFAULT)).isEqualTo(RefreshOptions.DEFAULT);
     }

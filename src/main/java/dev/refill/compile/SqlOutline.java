@@ -305,6 +305,8 @@ final class SqlOutline {
     }
 
     private NotOnGpu unknown() {
+        // Of NOT LIKE it is LIKE that is missing.
+        at += word("not") && at + 1 < tokens.size() ? 1 : 0;
         return NotOnGpu.named(at < tokens.size() ? symbols() : sql);
     }
 

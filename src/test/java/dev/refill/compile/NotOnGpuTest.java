@@ -24,7 +24,13 @@ class NotOnGpuTest {
                         "v",
                         "array_length(l)",
                         "date_part('month', ts)",
-                        "CAST(d AS STRING) = 'x'"));
+                        "CAST(d AS STRING) = 'x'",
+                        "s NOT LIKE 'a%'",
+                        "s NOT ILIKE s2",
+                        "coalesce(NOT s LIKE 'a%', true)",
+                        "s NOT IN ('a', 'b')",
+                        "s NOT BETWEEN 'a' AND 'b'",
+                        "NOT regexp_like(s, 'a')"));
         assertThat(law.kernels()).isEmpty();
         assertThat(law.refusals())
                 .containsEntry("upper(s)", "`upper` is not available on the GPU")
@@ -38,6 +44,12 @@ class NotOnGpuTest {
                 .containsEntry("s = s2", "text is not available on the GPU")
                 .containsEntry("v", "a list as a value is not available on the GPU")
                 .containsEntry("array_length(l)", "`array_length` is not available on the GPU")
-                .containsEntry("date_part('month', ts)", "`date_part` is not available on the GPU");
+                .containsEntry("date_part('month', ts)", "`date_part` is not available on the GPU")
+                .containsEntry("s NOT LIKE 'a%'", "`LIKE` is not available on the GPU")
+                .containsEntry("s NOT ILIKE s2", "`ILIKE` is not available on the GPU")
+                .containsEntry("coalesce(NOT s LIKE 'a%', true)", "`LIKE` is not available on the GPU")
+                .containsEntry("s NOT IN ('a', 'b')", "text is not available on the GPU")
+                .containsEntry("s NOT BETWEEN 'a' AND 'b'", "text is not available on the GPU")
+                .containsEntry("NOT regexp_like(s, 'a')", "`regexp_like` is not available on the GPU");
     }
 }

@@ -236,6 +236,11 @@ __device__ inline Value<T> element(const Column& list, int64 size, Value<int64> 
     return Value<T>{item<T>(list.values, at), bit(list.item_valid, at)};
 }
 
+// Whether this row's list is there: true, or null.
+__device__ inline Value<bool> presence(const Column& list, const Row& row) {
+    return Value<bool>{true, bit(list.valid, row.index)};
+}
+
 // A list of this row, or one that is written out.
 template <typename T>
 struct Items {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -73,6 +74,8 @@ final class Generator {
             add(column.input());
         } else if (typed instanceof Typed.Item item) {
             add(item.list());
+        } else if (typed instanceof Typed.ListTest test) {
+            add(test.list());
         } else if (typed instanceof Typed.Distance distance) {
             add(distance.left());
             add(distance.right());
@@ -142,7 +145,9 @@ final class Generator {
         } else if (typed instanceof Typed.Not not) {
             return "opposite(" + write(not.of()) + ")";
         } else if (typed instanceof Typed.Test test) {
-            return "test_" + test.is().name().toLowerCase(java.util.Locale.ROOT) + "(" + write(test.of()) + ")";
+            return test(test.is(), write(test.of()));
+        } else if (typed instanceof Typed.ListTest test) {
+            return test(test.is(), "presence(c" + inputs.indexOf(test.list()) + ", row)");
         } else if (typed instanceof Binary binary) {
             return binary(binary, write(binary.left()), write(binary.right()));
         } else if (typed instanceof Cast cast) {
@@ -158,6 +163,10 @@ final class Generator {
                     + distance.left().size() + ")";
         }
         throw new IllegalArgumentException(typed.toString());
+    }
+
+    private static String test(Typed.Is is, String value) {
+        return "test_" + is.name().toLowerCase(Locale.ROOT) + "(" + value + ")";
     }
 
     private String binary(Binary binary, String left, String right) {

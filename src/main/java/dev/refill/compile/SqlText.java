@@ -27,7 +27,9 @@ final class SqlText {
         } else if (typed instanceof Typed.Not not) {
             return "NOT " + within(not.of(), TEST);
         } else if (typed instanceof Typed.Test test) {
-            return within(test.of(), ATOM) + " " + test.is().name().replace('_', ' ');
+            return within(test.of(), ATOM) + " " + words(test.is());
+        } else if (typed instanceof Typed.ListTest test) {
+            return test.list() + " " + words(test.is());
         } else if (typed instanceof Binary binary) {
             int precedence = binary.operator().precedence();
             return within(binary.left(), precedence) + " " + binary.operator().sql() + " "
@@ -46,10 +48,16 @@ final class SqlText {
         throw new IllegalArgumentException(typed.toString());
     }
 
+    private static String words(Typed.Is is) {
+        return is.name().replace('_', ' ');
+    }
+
     private static String within(Typed typed, int precedence) {
         int own = typed instanceof Binary binary
                 ? binary.operator().precedence()
-                : typed instanceof Typed.Not || typed instanceof Typed.Test ? TEST : ATOM;
+                : typed instanceof Typed.Not || typed instanceof Typed.Test || typed instanceof Typed.ListTest
+                        ? TEST
+                        : ATOM;
         return own < precedence ? "(" + of(typed) + ")" : of(typed);
     }
 

@@ -63,6 +63,12 @@ final class TreeReader {
 
     /** Of a list only the list's own nulls are asked for. */
     private Typed test(Term of, Is is) throws NotOnGpu {
+        if (isPath(of)) {
+            Input input = columns.input(path(of));
+            if (input.isList()) {
+                return new Typed.ListTest(input, is);
+            }
+        }
         return new Typed.Test(read(of), is);
     }
 
@@ -155,15 +161,20 @@ final class TreeReader {
         return Functions.call(function, values);
     }
 
+    private static boolean isPath(Term expr) {
+        return expr.is("Column") || isField(expr);
+    }
+
+    private static boolean isField(Term expr) {
+        return expr.is(CALL) && expr.item(0).field("func").field("inner").is("GetFieldFunc");
+    }
+
     /** The path of a column, or of a field in a struct. */
     private List<String> path(Term expr) throws NotOnGpu {
-        if (expr.is("Column")) {
-            return List.of(column(expr));
+        if (!isPath(expr)) {
+            throw NotOnGpu.type("a part of a computed value");
         }
-        if (expr.is(CALL) && expr.item(0).field("func").field("inner").is("GetFieldFunc")) {
-            return field(expr.item(0));
-        }
-        throw NotOnGpu.type("a part of a computed value");
+        return isField(expr) ? field(expr.item(0)) : List.of(column(expr));
     }
 
     private List<String> field(Term call) throws NotOnGpu {

@@ -76,6 +76,14 @@ sealed interface Typed {
         }
     }
 
+    /** Whether a list is null or is not, whatever its items are. */
+    record ListTest(Input list, Is is) implements Typed {
+        @Override
+        public ValueType type() {
+            return ValueType.BOOL;
+        }
+    }
+
     /** What a {@link Test} asks; the C++ functions have the same names in lower case. */
     enum Is {
         IS_NULL,

@@ -50,6 +50,7 @@ final class PairSchema {
                 "st",
                 ArrowType.Struct.INSTANCE,
                 Field.nullable("a", TYPES.get("i32")),
+                OracleSchema.nested("v", new ArrowType.FixedSizeList(3), Field.nullable("item", TYPES.get("f32"))),
                 OracleSchema.nested("in", ArrowType.Struct.INSTANCE, Field.nullable("x", TYPES.get("f64")))));
         return new Schema(fields);
     }

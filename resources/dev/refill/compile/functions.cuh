@@ -153,7 +153,7 @@ __device__ inline Value<T> round(Value<T> a, Value<P> places) {
     return some(settled(whole, factor, whole / factor));
 }
 
-// ---------------------------------------------------------------------------- transcendental functions, within 2 ulp
+// ---------------------------------------------------------------------------- transcendental functions, nearly
 
 // In double precision for both types, so that single precision is right to its last place but for the rounding.
 #define REFILL_NEARLY(name, function)                                                     \

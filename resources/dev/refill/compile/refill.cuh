@@ -1,5 +1,5 @@
 // What every kernel of Refill is built on. Gives, bit for bit, what Arrow's kernels give on an x86-64 processor, the NaN
-// that the processor makes included; transcendental functions are within 2 ulp.
+// that the processor makes included; transcendental functions give it nearly.
 //
 // Compiled by NVRTC (no fused multiply-add, no flushing of denormals) and, to be tested without a GPU, by g++.
 #pragma once

@@ -10,11 +10,8 @@ final class Functions {
 
     static Function of(Term implementation, int arguments) throws NotOnGpu {
         String name = implementation.name();
-        if (name.equals("LogFunc") && arguments == 1) {
-            return Function.LOG10;
-        }
         Function function = Function.planned(name).orElse(null);
-        if (function == null) {
+        if (function == null || function == Function.LOG && arguments > 1) {
             throw NotOnGpu.named(sql(implementation));
         }
         return function;

@@ -54,7 +54,7 @@ final class Generator {
                 generator.inputs,
                 typed.type(),
                 generator.places,
-                !typed.isTranscendental());
+                Accuracies.of(typed));
     }
 
     private String source(String expression, ValueType type) {

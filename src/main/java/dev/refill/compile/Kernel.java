@@ -14,10 +14,10 @@ import java.util.Map;
  * @param inputs the columns it reads, in the batch's order
  * @param type of its value
  * @param places what can fail, by the number that a failure carries
- * @param exact whether its values are the CPU's to the last bit; otherwise transcendental functions are within 2 ulp
+ * @param accuracy how far its values may be from the CPU's
  */
 public record Kernel(
-        String expression, String source, List<Input> inputs, ValueType type, List<String> places, boolean exact) {
+        String expression, String source, List<Input> inputs, ValueType type, List<String> places, Accuracy accuracy) {
     public static final String ENTRY = "refill_kernel";
 
     static final String HEADER = "refill.cuh";

@@ -22,12 +22,6 @@ sealed interface Typed {
         return failsItself() || parts().stream().anyMatch(Typed::canFail);
     }
 
-    /** Whether its value may differ from the CPU's in the last places. */
-    default boolean isTranscendental() {
-        return this instanceof Call call && call.function().isTranscendental()
-                || parts().stream().anyMatch(Typed::isTranscendental);
-    }
-
     /** A value of each row. */
     record Column(Input input) implements Typed {
         @Override

@@ -1,5 +1,6 @@
 package dev.refill.engine;
 
+import dev.refill.compile.Accuracy;
 import dev.refill.compile.Compiler;
 import dev.refill.compile.Kernel;
 import dev.refill.compile.NotOnGpu;
@@ -27,9 +28,10 @@ public final class GpuKernels {
         Target target = Target.of(table.schema(), table.name(), column);
         try {
             BoundExpression bound = new Binder(table.arrowSchema()).bind(target.expression());
-            return new GpuFit("", compile(bound, table.arrowSchema()).exact());
+            Accuracy accuracy = compile(bound, table.arrowSchema()).accuracy();
+            return new GpuFit("", accuracy.ulps(), accuracy.grows());
         } catch (NotOnGpu not) {
-            return new GpuFit(not.why(), false);
+            return GpuFit.refused(not.why());
         }
     }
 }

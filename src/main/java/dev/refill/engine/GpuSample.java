@@ -1,7 +1,6 @@
 package dev.refill.engine;
 
 import dev.refill.compile.Kernel;
-import dev.refill.compile.ValueType;
 import dev.refill.cuda.Slot;
 import dev.refill.lance.Planner;
 import dev.refill.lance.ScanRequest;
@@ -20,12 +19,11 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 
 /**
- * Compares the first rows that a GPU computed with what Lance's planner gives for them: to the last bit, transcendental
- * functions within 2 units in the last place.
+ * Compares the first rows that a GPU computed with what Lance's planner gives for them: as near as
+ * the kernel's accuracy says.
  */
 final class GpuSample {
     private static final int ROWS = 1_000;
-    private static final int MOST_ULP = 2;
 
     private final BoundExpression bound;
     private final Kernel kernel;
@@ -124,25 +122,10 @@ final class GpuSample {
             if (ours == lance.isNull(i)) {
                 throw differs("row " + row + " of the first batch is " + (ours ? "not null" : "null") + " on the GPU");
             }
-            if (ours && !near(bits(values, row), bits(lance.getDataBuffer(), i))) {
+            if (ours && !kernel.accuracy().allows(kernel.type(), bits(values, row), bits(lance.getDataBuffer(), i))) {
                 throw differs("row " + row + " of the first batch is " + lance.getObject(i) + " on the CPU");
             }
         }
-    }
-
-    private boolean near(long ours, long lances) {
-        if (ours == lances) {
-            return true;
-        }
-        if (kernel.exact() || !kernel.type().isFloat()) {
-            return false;
-        }
-        boolean single = kernel.type().equals(ValueType.FLOAT32);
-        double a = single ? Float.intBitsToFloat((int) ours) : Double.longBitsToDouble(ours);
-        double b = single ? Float.intBitsToFloat((int) lances) : Double.longBitsToDouble(lances);
-        // Which NaN a library's function makes is its own affair.
-        return Double.isNaN(a) && Double.isNaN(b)
-                || Math.signum(a) == Math.signum(b) && Math.abs(ours - lances) <= MOST_ULP;
     }
 
     private long bits(ByteBuffer values, int row) {

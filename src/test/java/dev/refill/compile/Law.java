@@ -33,6 +33,7 @@ final class Law {
     private static final int GROUP = 30;
     private static final int FAILURES_TRIED = 3;
     private static final int DIFFERENCES_SHOWN = 3;
+    /** Nearer than a GPU is to be: here both sides call the same library's functions. */
     private static final int MOST_ULP = 2;
 
     /** An expression, its kernel, what the kernel gave, and what Lance gave by row, as far as it was asked. */
@@ -41,17 +42,8 @@ final class Law {
             if (a == null || b == null || a.equals(b)) {
                 return Objects.equals(a, b);
             }
-            if (kernel.exact() || !kernel.type().isFloat()) {
-                return false;
-            }
-            return kernel.type().equals(ValueType.FLOAT32)
-                    ? near(Float.intBitsToFloat(a.intValue()), Float.intBitsToFloat(b.intValue()), a - b)
-                    : near(Double.longBitsToDouble(a), Double.longBitsToDouble(b), a - b);
-        }
-
-        private static boolean near(double a, double b, long ulps) {
-            // Which NaN a library's function makes is its own affair.
-            return Double.isNaN(a) && Double.isNaN(b) || Math.signum(a) == Math.signum(b) && Math.abs(ulps) <= MOST_ULP;
+            Accuracy wanted = new Accuracy(Math.min(kernel.accuracy().ulps(), MOST_ULP), false);
+            return wanted.allows(kernel.type(), a, b);
         }
 
         String text(@Nullable Long bits) {

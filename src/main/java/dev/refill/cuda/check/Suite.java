@@ -1,5 +1,6 @@
 package dev.refill.cuda.check;
 
+import dev.refill.compile.Accuracy;
 import dev.refill.compile.Input;
 import dev.refill.compile.Kernel;
 import dev.refill.compile.TimeUnit;
@@ -60,7 +61,8 @@ public record Suite(String name, int rows, Map<Input, byte[][]> columns, List<Ca
         for (String place : kernel.places()) {
             text(out, place);
         }
-        out.writeBoolean(kernel.exact());
+        out.writeInt(kernel.accuracy().ulps());
+        out.writeBoolean(kernel.accuracy().grows());
         for (int row = 0; row < rows; row++) {
             out.writeByte((one.fails()[row] ? 1 : 0) | (one.known()[row] ? 2 : 0) | (one.valid()[row] ? 4 : 0));
             out.writeLong(one.bits()[row]);
@@ -98,7 +100,8 @@ public record Suite(String name, int rows, Map<Input, byte[][]> columns, List<Ca
         for (int i = in.readInt(); i > 0; i--) {
             places.add(text(in));
         }
-        Kernel kernel = new Kernel(expression, source, inputs, type, places, in.readBoolean());
+        Accuracy accuracy = new Accuracy(in.readInt(), in.readBoolean());
+        Kernel kernel = new Kernel(expression, source, inputs, type, places, accuracy);
         Case one = new Case(kernel, new boolean[rows], new boolean[rows], new boolean[rows], new long[rows]);
         for (int row = 0; row < rows; row++) {
             int flags = in.readByte();

@@ -2,7 +2,6 @@ package dev.refill.cuda.check;
 
 import dev.refill.compile.Input;
 import dev.refill.compile.Kernel;
-import dev.refill.compile.ValueType;
 import dev.refill.cuda.CudaException;
 import dev.refill.cuda.Gpu;
 import dev.refill.cuda.HostColumn;
@@ -16,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares what a device gives for a suite's kernels with what is expected of them. */
 final class Values {
-    private static final int MOST_ULP = 2;
-
     private final Suite suite;
 
     Values(Suite suite) {
@@ -87,26 +84,15 @@ final class Values {
             if (present != one.valid()[row]) {
                 return "row " + row + (present ? " is not null" : " is null");
             }
-            if (present && !near(one.kernel(), bits(one.kernel(), values, row), one.bits()[row])) {
-                return "row " + row + " is " + Long.toHexString(bits(one.kernel(), values, row)) + " and not "
-                        + Long.toHexString(one.bits()[row]);
+            if (!present) {
+                continue;
+            }
+            long ours = bits(one.kernel(), values, row);
+            if (!one.kernel().accuracy().allows(one.kernel().type(), ours, one.bits()[row])) {
+                return "row " + row + " is " + Long.toHexString(ours) + " and not " + Long.toHexString(one.bits()[row]);
             }
         }
         return "";
-    }
-
-    private static boolean near(Kernel kernel, long ours, long expected) {
-        if (ours == expected) {
-            return true;
-        }
-        if (kernel.exact() || !kernel.type().isFloat()) {
-            return false;
-        }
-        boolean single = kernel.type().equals(ValueType.FLOAT32);
-        double a = single ? Float.intBitsToFloat((int) ours) : Double.longBitsToDouble(ours);
-        double b = single ? Float.intBitsToFloat((int) expected) : Double.longBitsToDouble(expected);
-        return Double.isNaN(a) && Double.isNaN(b)
-                || Math.signum(a) == Math.signum(b) && Math.abs(ours - expected) <= MOST_ULP;
     }
 
     private static long bits(Kernel kernel, ByteBuffer values, int row) {

@@ -98,12 +98,20 @@ public final class GpuModel {
                             ? "It would fail: " + fit.get().refusal() + "."
                             : "Runs on the CPU: " + fit.get().refusal() + ".");
         } else {
-            words.set(
-                    fit.get().exact()
-                            ? "Runs on the GPU, with the CPU's values to the last bit."
-                            : "Runs on the GPU; functions such as sin and ln may differ from the CPU's by 2 units in the"
-                                    + " last place.");
+            words.set("Runs on the GPU" + accuracy(fit.get()));
         }
+    }
+
+    private static String accuracy(GpuFit fit) {
+        if (fit.ulps() == 0) {
+            return ", with the CPU's values to the last bit.";
+        }
+        String apart = " may differ from the CPU's by " + fit.ulps() + " units in the last place";
+        return fit.grows()
+                ? "; a function in it" + apart
+                        + ", and what is computed from that by more. Where the first rows do, the run"
+                        + " ends and changes nothing."
+                : "; its values" + apart + ".";
     }
 
     void close() {

@@ -145,7 +145,7 @@ class RefreshViewModelTest {
     void whatTheGpuCannotComputeIsSaidBeforeTheRun() {
         ComputeClass gpu = new ComputeClass("nvidia-h200", ComputeClass.Kind.CUDA, "NVIDIA H200", List.of(), null);
         database.devices.addAll(List.of(CPU, gpu));
-        database.gpuFit = new GpuFit("`upper` is not available on the GPU", false);
+        database.gpuFit = GpuFit.refused("`upper` is not available on the GPU");
         RefreshViewModel model = open();
         work.drain();
         assertThat(model.gpu().shownProperty().get()).isFalse();
@@ -167,7 +167,7 @@ class RefreshViewModelTest {
     void aRequiredGpuIsAskedForAndWhatIsExactIsSaid() {
         ComputeClass gpu = new ComputeClass("nvidia-h200", ComputeClass.Kind.CUDA, "NVIDIA H200", List.of(), null);
         database.devices.addAll(List.of(CPU, gpu));
-        database.gpuFit = new GpuFit("", true);
+        database.gpuFit = new GpuFit("", 0, false);
         RefreshViewModel model = open();
         work.drain();
         model.chosenProperty().set(gpu);

@@ -133,6 +133,10 @@ module.exports = {
   async values({ columns, ...at }) {
     return read(await open(at), columns);
   },
+  async project({ expressions, ...at }) {
+    const result = await (await open(at)).query().select(expressions).toArrow();
+    return Object.fromEntries(Object.keys(expressions).map((name) => [name, column(result.getChild(name))]));
+  },
   async find({ where, show, ...at }) {
     const query = (await open(at)).query().where(where);
     const result = await query.select([show]).toArrow();

@@ -1,7 +1,7 @@
 package dev.refill.peer;
 
 /** How the peer is asked to write a table. */
-enum Format {
+public enum Format {
     V2_0("2.0", false),
     V2_1("2.1", false),
     V2_2("2.2", false),
@@ -18,11 +18,11 @@ enum Format {
         this.stableRowIds = stableRowIds;
     }
 
-    String version() {
+    public String version() {
         return version;
     }
 
-    boolean stableRowIds() {
+    public boolean stableRowIds() {
         return stableRowIds;
     }
 }

@@ -18,40 +18,41 @@ import org.jspecify.annotations.Nullable;
  *
  * @param branch null for main
  */
-record PeerTable(Path database, String name, @Nullable String branch) {
-    PeerTable(Path database, String name) {
+public record PeerTable(
+        Path database, String name, @Nullable String branch) {
+    public PeerTable(Path database, String name) {
         this(database, name, null);
     }
 
     private static final Pattern INDEX = Pattern.compile("ScalarIndexQuery|ANNSubIndex");
 
     /** A column to write: a type of {@code types.cjs} and the values, as {@code values.cjs} decodes them. */
-    record Data(String name, Object type, List<?> values) {
-        static Data ints(String name, Integer... values) {
+    public record Data(String name, Object type, List<?> values) {
+        public static Data ints(String name, Integer... values) {
             return new Data(name, "int32", List.of(values));
         }
 
-        Data rows(int from, int to) {
+        public Data rows(int from, int to) {
             return new Data(name, type, values.subList(from, to));
         }
 
         /** The integers from one to another, the second excluded. */
-        static Data range(String name, int from, int to) {
+        public static Data range(String name, int from, int to) {
             return new Data(name, "int32", IntStream.range(from, to).boxed().toList());
         }
     }
 
     /** A field of the schema. */
-    record Field(String name, String type, boolean nullable, Map<String, String> metadata) {}
+    public record Field(String name, String type, boolean nullable, Map<String, String> metadata) {}
 
     /** What a refresh reported. */
-    record Refreshed(long rowsFilled, long version) {}
+    public record Refreshed(long rowsFilled, long version) {}
 
-    static PeerTable create(Path database, String name, Data... columns) {
+    public static PeerTable create(Path database, String name, Data... columns) {
         return create(database, name, Format.DEFAULT, columns);
     }
 
-    static PeerTable create(Path database, String name, Format format, Data... columns) {
+    public static PeerTable create(Path database, String name, Format format, Data... columns) {
         PeerTable table = new PeerTable(database, name);
         ObjectNode request = table.request().set("columns", Peer.JSON.valueToTree(columns));
         request.put("format", format.version()).put("stableRowIds", format.stableRowIds());
@@ -60,7 +61,7 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     }
 
     /** The folder that holds the table, or the branch of it. */
-    Path folder() {
+    public Path folder() {
         return branch == null ? main() : main().resolve("tree").resolve(branch);
     }
 
@@ -69,24 +70,24 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     }
 
     /** The same table in another database: its folder, byte for byte; a branch in it would still read from this one. */
-    PeerTable copyTo(Path otherDatabase) {
+    public PeerTable copyTo(Path otherDatabase) {
         Folders.copy(main(), otherDatabase.resolve(name + ".lance"));
         return new PeerTable(otherDatabase, name);
     }
 
     /** Makes a branch of what this is, and goes on with it. */
-    PeerTable newBranch(String newName) {
+    public PeerTable newBranch(String newName) {
         ask("createBranch", request().put("name", newName));
         return new PeerTable(database, name, newName);
     }
 
     /** A branch of it that is there. */
-    PeerTable branch(String other) {
+    public PeerTable branch(String other) {
         return new PeerTable(database, name, other);
     }
 
     /** The versions that branches begin with. */
-    Map<String, Long> branches() {
+    public Map<String, Long> branches() {
         Map<String, Long> branches = new TreeMap<>();
         ask("branches", request())
                 .properties()
@@ -96,7 +97,7 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     }
 
     /** The versions that tags name. */
-    Map<String, Long> tags() {
+    public Map<String, Long> tags() {
         Map<String, Long> tags = new TreeMap<>();
         ask("tags", request())
                 .properties()
@@ -104,12 +105,12 @@ record PeerTable(Path database, String name, @Nullable String branch) {
         return tags;
     }
 
-    void tag(String tag, long version) {
+    public void tag(String tag, long version) {
         ask("createTag", request().put("name", tag).put("version", version));
     }
 
     /** Declares columns, name and expression in turn, in one call. */
-    long declare(String... namesAndExpressions) {
+    public long declare(String... namesAndExpressions) {
         ArrayNode columns = Peer.JSON.createArrayNode();
         for (int i = 0; i < namesAndExpressions.length; i += 2) {
             columns.addObject().put("name", namesAndExpressions[i]).put("expression", namesAndExpressions[i + 1]);
@@ -117,82 +118,82 @@ record PeerTable(Path database, String name, @Nullable String branch) {
         return ask("declare", request().set("columns", columns)).asLong();
     }
 
-    Refreshed refresh(String column) {
+    public Refreshed refresh(String column) {
         JsonNode answer = ask("refresh", request().put("column", column));
         return new Refreshed(
                 answer.get("rowsFilled").asLong(), answer.get("version").asLong());
     }
 
     /** Asks for a refresh of a version that is only looked at. */
-    Refreshed refreshAt(long version, String column) {
+    public Refreshed refreshAt(long version, String column) {
         JsonNode answer = ask("refresh", request().put("column", column).put("version", version));
         return new Refreshed(
                 answer.get("rowsFilled").asLong(), answer.get("version").asLong());
     }
 
-    void add(Data... columns) {
+    public void add(Data... columns) {
         ask("add", request().set("columns", Peer.JSON.valueToTree(columns)));
     }
 
     /** Sets a column to a SQL expression where a predicate holds. */
-    void update(String where, String column, String expression) {
+    public void update(String where, String column, String expression) {
         ObjectNode request = request().put("where", where);
         request.putObject("set").put(column, expression);
         ask("update", request);
     }
 
-    void delete(String where) {
+    public void delete(String where) {
         ask("delete", request().put("where", where));
     }
 
     /** Updates the rows that match on a column and inserts the others. */
-    void merge(String on, Data... columns) {
+    public void merge(String on, Data... columns) {
         ask("merge", request().put("on", on).set("columns", Peer.JSON.valueToTree(columns)));
     }
 
-    void compact() {
+    public void compact() {
         ask("compact", request());
     }
 
     /** Removes every version but the newest. */
-    void cleanUp() {
+    public void cleanUp() {
         ask("cleanUp", request());
     }
 
-    void addPlain(String column, String type) {
+    public void addPlain(String column, String type) {
         ask("addPlain", request().put("name", column).put("type", type));
     }
 
-    void drop(String... columns) {
+    public void drop(String... columns) {
         ask("drop", request().set("columns", Peer.JSON.valueToTree(columns)));
     }
 
-    void rename(String column, String newName) {
+    public void rename(String column, String newName) {
         ask("alter", request().put("path", column).put("rename", newName));
     }
 
-    void retype(String column, String type) {
+    public void retype(String column, String type) {
         ask("alter", request().put("path", column).put("dataType", type));
     }
 
-    void describeField(String path, Map<String, String> metadata) {
+    public void describeField(String path, Map<String, String> metadata) {
         ask("describeField", request().put("path", path).set("metadata", Peer.JSON.valueToTree(metadata)));
     }
 
-    void restore(long version) {
+    public void restore(long version) {
         ask("restore", request().put("version", version));
     }
 
-    void index(String column) {
+    public void index(String column) {
         ask("index", request().put("column", column));
     }
 
-    void indexVectors(String column) {
+    public void indexVectors(String column) {
         ask("index", request().put("column", column).put("vectors", true));
     }
 
     /** What the peer finds, in no order, and whether it looked into an index for it. */
-    record Found(List<String> values, boolean indexed) {
+    public record Found(List<String> values, boolean indexed) {
         private static Found of(JsonNode answer) {
             List<String> values = new ArrayList<>();
             answer.get("values").forEach(value -> values.add(value.asText()));
@@ -201,29 +202,29 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     }
 
     /** The values of a column in the rows for which a predicate is true. */
-    Found find(String where, String show) {
+    public Found find(String where, String show) {
         return Found.of(ask("find", request().put("where", where).put("show", show)));
     }
 
     /** The values of a column in the rows whose vectors are nearest to one, the nearest first. */
-    Found nearest(String vectors, List<Double> to, String show, int limit) {
+    public Found nearest(String vectors, List<Double> to, String show, int limit) {
         ObjectNode request = request().put("vectors", vectors).put("show", show).put("limit", limit);
         return Found.of(ask("nearest", request.set("to", Peer.JSON.valueToTree(to))));
     }
 
-    long indexedRows(String index) {
+    public long indexedRows(String index) {
         return ask("indexedRows", request().put("name", index)).asLong();
     }
 
-    long version() {
+    public long version() {
         return ask("version", request()).asLong();
     }
 
-    long count() {
+    public long count() {
         return ask("count", request()).asLong();
     }
 
-    List<Field> schema() {
+    public List<Field> schema() {
         List<Field> fields = new ArrayList<>();
         for (JsonNode field : ask("schema", request())) {
             Map<String, String> metadata = new TreeMap<>();
@@ -239,7 +240,7 @@ record PeerTable(Path database, String name, @Nullable String branch) {
         return fields;
     }
 
-    Field field(String column) {
+    public Field field(String column) {
         return schema().stream()
                 .filter(f -> f.name().equals(column))
                 .findFirst()
@@ -247,17 +248,29 @@ record PeerTable(Path database, String name, @Nullable String branch) {
     }
 
     /** A column's values in the table's order: each null, a text, a list or a map. */
-    List<Object> values(String column) {
+    public List<Object> values(String column) {
         return columns(List.of(column)).get(column);
     }
 
-    Map<String, List<Object>> columns(List<String> names) {
+    public Map<String, List<Object>> columns(List<String> names) {
         JsonNode answer = ask("values", request().set("columns", Peer.JSON.valueToTree(names)));
         Map<String, List<Object>> values = new LinkedHashMap<>();
         for (String column : names) {
             List<Object> list = new ArrayList<>();
             answer.get(column).forEach(value -> list.add(Peer.JSON.convertValue(value, Object.class)));
             values.put(column, list);
+        }
+        return values;
+    }
+
+    /** What expressions come to, by the names given to them, in the table's order; nothing is written. */
+    public Map<String, List<Object>> project(Map<String, String> expressions) {
+        JsonNode answer = ask("project", request().set("expressions", Peer.JSON.valueToTree(expressions)));
+        Map<String, List<Object>> values = new LinkedHashMap<>();
+        for (String name : expressions.keySet()) {
+            List<Object> list = new ArrayList<>();
+            answer.get(name).forEach(value -> list.add(Peer.JSON.convertValue(value, Object.class)));
+            values.put(name, list);
         }
         return values;
     }

@@ -8,7 +8,7 @@ import org.assertj.core.api.AbstractStringAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /** What a user may be told: a sentence in words, on one line, with no trace of a library's insides. */
-final class Sentences {
+public final class Sentences {
     private Sentences() {}
 
     /** Runs what must be refused, and goes on with the sentence. */
@@ -22,7 +22,7 @@ final class Sentences {
         return (RefillException) thrown;
     }
 
-    static AbstractStringAssert<?> assertSentence(String sentence) {
+    public static AbstractStringAssert<?> assertSentence(String sentence) {
         return assertThat(sentence)
                 .isNotBlank()
                 .doesNotContain("\n")

@@ -106,7 +106,10 @@ final class Walk {
     private void undo() {
         steps.click(
                 ".tree-table-cell",
-                node -> node instanceof TreeTableCell<?, ?> cell && "name_upper".equals(cell.getText()));
+                node -> node instanceof TreeTableCell<?, ?> cell
+                        && "name_upper".equals(cell.getText())
+                        // Where there is room, the column that it reads tells its name too.
+                        && cell.getStyleClass().contains("column-name"));
         steps.click("#rename");
         steps.waitFor("#dialog-main");
         stagehand.doOnUi(() -> hand.type("name_in_capitals"));

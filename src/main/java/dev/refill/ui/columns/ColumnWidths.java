@@ -48,7 +48,14 @@ final class ColumnWidths {
      */
     void fit(double room, double newEm) {
         em = newEm;
-        List<Wish> wishes = layouts.stream().map(this::wish).toList();
+        List<Wish> plain = layouts.stream().map(layout -> wish(layout, false)).toList();
+        double needed = plain.stream()
+                .filter(wish -> wish.rank() == 0)
+                .mapToDouble(Wish::least)
+                .sum();
+        List<Wish> wishes = needed <= room
+                ? plain
+                : layouts.stream().map(layout -> wish(layout, true)).toList();
         double[] widths = ColumnFit.widths(room, wishes);
         fitting = true;
         for (int i = 0; i < widths.length; i++) {
@@ -64,7 +71,7 @@ final class ColumnWidths {
         fitting = false;
     }
 
-    private Wish wish(TreeColumns.Layout layout) {
+    private Wish wish(TreeColumns.Layout layout, boolean bare) {
         TreeTableColumn<ColumnRow, ?> column = layout.column();
         Boolean wanted = chosen.get(column);
         if (Boolean.FALSE.equals(wanted)) {
@@ -75,10 +82,10 @@ final class ColumnWidths {
         if (width != null) {
             return new Wish(width * em, width * em, 0, rank);
         }
-        double whole = Math.ceil(content.applyAsDouble(column));
-
-        double most = layout.most() * em;
-        double least = layout.least() * em;
+        double ornament = bare ? layout.ornament() * em : 0;
+        double whole = Math.ceil(content.applyAsDouble(column)) - ornament;
+        double most = layout.most() * em - ornament;
+        double least = layout.least() * em - ornament;
         if (layout.whole()) {
             least = Math.max(least, Math.min(whole, most));
         }

@@ -13,12 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /** A bar of shares and the words beside it. */
 final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
+    /** What the bar and the gap behind it take, in em; where they have no room, the words alone tell. */
+    static final double BAR = 4.3;
+
     private final FreshnessBar bar = new FreshnessBar();
     private final Label words = Controls.label("", "freshness-words");
     private final HBox box = new HBox(8, bar, words);
     private final Tooltip tooltip = new Tooltip();
 
+    private boolean shares;
+
     FreshnessCell() {
+        widthProperty().addListener((property, before, now) -> showBar());
+        words.fontProperty().addListener((property, before, now) -> showBar());
         box.setAlignment(Pos.CENTER_LEFT);
         bar.managedProperty().bind(bar.visibleProperty());
     }
@@ -32,7 +39,7 @@ final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
             setAccessibleText(null);
             return;
         }
-        bar.setVisible(look instanceof FreshnessLook.Known);
+        shares = false;
         words.getStyleClass().remove("danger-text");
         if (look instanceof FreshnessLook.Known known) {
             show(known.freshness());
@@ -44,13 +51,20 @@ final class FreshnessCell extends TreeTableCell<ColumnRow, FreshnessLook> {
         }
         setTooltip(tooltip);
         setGraphic(box);
+        showBar();
+    }
+
+    /** Beside words that are all there; in a cell that has no width yet in any case. */
+    private void showBar() {
+        double left = getWidth() - snappedLeftInset() - snappedRightInset() - box.getSpacing() - words.prefWidth(-1);
+        bar.setVisible(shares && (getWidth() == 0 || left >= bar.prefWidth(-1)));
     }
 
     private void show(Freshness freshness) {
-        FreshnessWords shares = FreshnessWords.of(freshness);
-        bar.setVisible(shares.shares());
-        bar.show(shares);
-        say(shares.brief(), shares.text() + "\n" + FreshnessWords.fragments(freshness));
+        FreshnessWords told = FreshnessWords.of(freshness);
+        shares = told.shares();
+        bar.show(told);
+        say(told.brief(), told.text() + "\n" + FreshnessWords.fragments(freshness));
     }
 
     private void say(String text, String whole) {

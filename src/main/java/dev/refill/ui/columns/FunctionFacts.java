@@ -33,7 +33,7 @@ final class FunctionFacts {
     static List<Fact> of(FunctionVersion function) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Takes", parameters(function.inputs())));
-        facts.add(new Fact("Answers", output(function.output())));
+        facts.add(new Fact("Returns", output(function.output())));
         Runtime runtime = function.runtime();
         facts.add(new Fact("Runs in", (runtime.kind() + " " + runtime.pythonVersion()).strip()));
         runtime.environment().forEach((key, value) -> facts.add(new Fact("· " + key, value)));

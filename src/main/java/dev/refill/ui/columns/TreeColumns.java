@@ -17,11 +17,23 @@ final class TreeColumns {
      * @param least what it is not narrower than, which its heading needs
      * @param most what it is not wider than for its content's sake
      * @param whole whether its content is never cut for the others' sake
+     * @param ornament the part of a whole content that stays away where even those that are always there have no room
      * @param share its part of what is left
      * @param rank 0 where it is always there; of the others the lower go last
      */
     record Layout(
-            TreeTableColumn<ColumnRow, ?> column, double least, double most, boolean whole, double share, int rank) {}
+            TreeTableColumn<ColumnRow, ?> column,
+            double least,
+            double most,
+            boolean whole,
+            double ornament,
+            double share,
+            int rank) {
+
+        Layout(TreeTableColumn<ColumnRow, ?> column, double least, double most, boolean whole, double share, int rank) {
+            this(column, least, most, whole, 0, share, rank);
+        }
+    }
 
     private TreeColumns() {}
 
@@ -51,7 +63,7 @@ final class TreeColumns {
                         4),
                 new Layout(
                         text("Read by", row -> String.join(", ", row.readers()), styled("muted")), 6, 20, false, 1, 6),
-                new Layout(freshness(), 12.4, 26, true, 0.5, 0),
+                new Layout(freshness(), 12.4, 26, true, FreshnessCell.BAR, 0.5, 0),
                 new Layout(refreshed(), 6, 10, true, 0.5, 3),
                 new Layout(text("Schedule", ColumnRow::schedule, styled("muted")), 6, 10, true, 0.5, 5));
     }

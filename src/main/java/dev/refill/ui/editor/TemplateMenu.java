@@ -2,6 +2,8 @@ package dev.refill.ui.editor;
 
 import dev.refill.model.Column;
 import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
@@ -21,6 +23,16 @@ public final class TemplateMenu extends MenuButton {
         setMinWidth(USE_PREF_SIZE);
         for (Template template : Templates.of(columns)) {
             getItems().add(item(template, field));
+        }
+        setOnShown(event -> alignRight());
+    }
+
+    /** The forms are long: they end where the button does, and not beyond the window. */
+    private void alignRight() {
+        ContextMenu menu = getItems().get(0).getParentPopup();
+        Bounds own = localToScreen(getLayoutBounds());
+        if (menu != null && own != null) {
+            menu.setAnchorX(menu.getAnchorX() + own.getMaxX() - (menu.getX() + menu.getWidth()));
         }
     }
 

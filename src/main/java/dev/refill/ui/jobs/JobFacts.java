@@ -87,7 +87,7 @@ final class JobFacts {
         return options.workers().isPresent() ? Format.count(options.workers().getAsInt()) : "as many as fit";
     }
 
-    /** The phases of a job that runs here, in their order; none where no phase was seen. */
+    /** The phases of a job that runs or ran here, in their order; of one that is over, those that were seen. */
     static List<PhaseFact> phases(JobRow row) {
         Map<Phase, Duration> spent = row.log().phases();
         List<PhaseFact> facts = new ArrayList<>();
@@ -95,7 +95,10 @@ final class JobFacts {
             for (Phase phase : Phase.values()) {
                 Duration took = spent.get(phase);
                 boolean now = row.status().live() && row.snapshot().phase() == phase;
-                facts.add(new PhaseFact(phase.word(), took == null ? "" : Format.duration(took), now));
+                // One that was too short to be seen has nothing to tell of a job that is over.
+                if (took != null || row.status().live()) {
+                    facts.add(new PhaseFact(phase.word(), took == null ? "" : Format.duration(took), now));
+                }
             }
         }
         return facts;

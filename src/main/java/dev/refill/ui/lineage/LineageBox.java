@@ -9,6 +9,8 @@ import dev.refill.ui.common.FreshnessWords;
 import dev.refill.ui.common.Pill;
 import java.util.List;
 import java.util.Locale;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.WeakChangeListener;
 import javafx.scene.control.Button;
@@ -40,8 +42,8 @@ final class LineageBox extends Button {
             title.getChildren().addAll(Controls.spacer(), Pill.of(column.definition()));
             content.getChildren().add(words);
         }
-        content.setMinWidth(place.width() - 22);
-        content.setMaxWidth(place.width() - 22);
+        content.minWidthProperty().bind(inner(place.width()));
+        content.maxWidthProperty().bind(inner(place.width()));
         setGraphic(content);
         setTooltip(tooltip);
         tooltip.setWrapText(true);
@@ -53,6 +55,12 @@ final class LineageBox extends Button {
         // The row lives as long as the schema does, the box only until the next picture.
         row.freshnessProperty().addListener(new WeakChangeListener<>(follow));
         show(row.freshnessProperty().get());
+    }
+
+    /** What the padding, which grows with the texts, leaves. */
+    private DoubleBinding inner(double width) {
+        return Bindings.createDoubleBinding(
+                () -> width - getPadding().getLeft() - getPadding().getRight(), paddingProperty());
     }
 
     Column column() {

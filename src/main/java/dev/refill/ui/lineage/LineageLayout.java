@@ -1,6 +1,7 @@
 package dev.refill.ui.lineage;
 
 import dev.refill.model.Column;
+import dev.refill.ui.common.Pill;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,9 +28,20 @@ import org.eclipse.elk.graph.util.ElkGraphUtil;
  * <p>Source: the layered algorithm of the Eclipse Layout Kernel.
  */
 final class LineageLayout {
-    private static final double GAP = 14;
-    private static final double LAYER_GAP = 64;
-    private static final double LETTER = 7.6;
+    // All in em.
+    private static final double GAP = 1.1;
+    private static final double LAYER_GAP = 4.9;
+    private static final double WIDEST = 30;
+    private static final double LEAST = 7.4;
+    private static final double LEAST_COMPUTED = 13;
+    private static final double HEIGHT = 2.3;
+    private static final double HEIGHT_COMPUTED = 3.7;
+    /** What is beside the name: the edges of the box. */
+    private static final double EDGES = 2;
+    /** The kind's frame and the gap before it. */
+    private static final double FRAME = 2.4;
+
+    private static final double KIND_LETTERS = 0.846;
 
     static {
         LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
@@ -37,19 +49,19 @@ final class LineageLayout {
 
     private LineageLayout() {}
 
-    static LineagePicture of(LineageGraph graph) {
+    static LineagePicture of(LineageGraph graph, LineageLetters letters) {
         ElkNode root = ElkGraphUtil.createGraph();
         root.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
         root.setProperty(CoreOptions.DIRECTION, Direction.RIGHT);
         root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
-        root.setProperty(LayeredOptions.SPACING_NODE_NODE, GAP);
-        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, LAYER_GAP);
+        root.setProperty(LayeredOptions.SPACING_NODE_NODE, GAP * letters.em());
+        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, LAYER_GAP * letters.em());
         Map<String, ElkNode> nodes = new HashMap<>();
         for (Column column : graph.columns()) {
             ElkNode node = ElkGraphUtil.createNode(root);
             boolean computed = column.definition().computed();
-            double letters = column.name().length() * LETTER + (computed ? 84 : 28);
-            node.setDimensions(Math.rint(Math.min(260, Math.max(computed ? 168 : 96, letters))), computed ? 48 : 30);
+            node.setDimensions(
+                    Math.rint(width(column, letters)), Math.rint((computed ? HEIGHT_COMPUTED : HEIGHT) * letters.em()));
             nodes.put(column.name(), node);
         }
         Map<LineageGraph.Edge, ElkEdge> edges = new HashMap<>();
@@ -68,6 +80,17 @@ final class LineageLayout {
                 .map(e -> new LineagePicture.Line(e, points(Objects.requireNonNull(edges.get(e)))))
                 .toList();
         return new LineagePicture(graph, boxes, lines, root.getWidth(), root.getHeight());
+    }
+
+    /** So wide that its name is not cut, unless that is very long. */
+    private static double width(Column column, LineageLetters letters) {
+        double em = letters.em();
+        double width = letters.width().applyAsDouble(column.name()) + EDGES * em;
+        if (column.definition().computed()) {
+            width += letters.width().applyAsDouble(Pill.word(column.definition())) * KIND_LETTERS + FRAME * em;
+        }
+        double least = column.definition().computed() ? LEAST_COMPUTED : LEAST;
+        return Math.min(WIDEST * em, Math.max(least * em, width));
     }
 
     private static LineagePicture.Box box(Column column, ElkNode node) {

@@ -59,6 +59,7 @@ public final class LineageView extends VBox {
         model.columns().selectedProperty().addListener((property, before, now) -> follow());
         model.columns().detailProperty().addListener((property, before, now) -> follow());
         follow();
+        refresh.fontProperty().addListener((property, before, now) -> model.letters(LineageLetters.of(now)));
     }
 
     private WrapBar toolbar() {

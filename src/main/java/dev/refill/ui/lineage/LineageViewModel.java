@@ -24,6 +24,7 @@ public final class LineageViewModel {
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private boolean seen;
     private @Nullable TableDetail laidOut;
+    private LineageLetters letters = LineageLetters.USUAL;
 
     public LineageViewModel(Background background, ColumnsViewModel columns) {
         this.columns = columns;
@@ -37,6 +38,13 @@ public final class LineageViewModel {
         follow();
     }
 
+    /** Lays the graph out for texts of this size. */
+    void letters(LineageLetters now) {
+        letters = now;
+        laidOut = null;
+        follow();
+    }
+
     private void follow() {
         TableDetail table = columns.detailProperty().get();
         if (table == null) {
@@ -47,7 +55,8 @@ public final class LineageViewModel {
         } else if (seen && table != laidOut) {
             laidOut = table;
             LineageGraph graph = LineageGraph.of(table);
-            layingOut.run(() -> LineageLayout.of(graph), this::show, this::refused);
+            LineageLetters written = letters;
+            layingOut.run(() -> LineageLayout.of(graph, written), this::show, this::refused);
         }
     }
 

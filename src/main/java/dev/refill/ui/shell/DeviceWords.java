@@ -18,7 +18,7 @@ final class DeviceWords {
             case CUDA -> "GPU " + (unavailable == null ? device.model() : "none: " + clause(unavailable));
             case CLUSTER ->
                 unavailable == null
-                        ? device.name() + (device.model().equals(device.name()) ? "" : " " + device.model())
+                        ? device.name() + (device.model().equals(device.name()) ? "" : ": " + device.model())
                         : "GPU classes: " + clause(unavailable);
         };
     }

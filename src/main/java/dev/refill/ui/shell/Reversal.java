@@ -12,15 +12,21 @@ import dev.refill.model.TableRef;
 import dev.refill.ui.common.Words;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a change of a table is taken back. What somebody else made of the same column since is looked at first and left as
  * it is.
  *
  * @param undone what is so again, a sentence without its end
+ * @param column what is chosen then; null where the choice stays as it is
  * @param work returns the version it made; called in the background
  */
-record Reversal(String undone, Work work) {
+record Reversal(String undone, @Nullable String column, Work work) {
+    Reversal(String undone, Work work) {
+        this(undone, null, work);
+    }
+
     /** Takes it back on a database. */
     @FunctionalInterface
     interface Work {
@@ -29,7 +35,8 @@ record Reversal(String undone, Work work) {
 
     /** @param before the column as it was */
     static Reversal renamed(Column before, String name) {
-        return new Reversal(Words.quoted(name) + " is " + Words.quoted(before.name()) + " again", (database, table) -> {
+        String again = Words.quoted(name) + " is " + Words.quoted(before.name()) + " again";
+        return new Reversal(again, before.name(), (database, table) -> {
             same(database, table, name, before.id());
             return database.renameColumn(table, name, before.name());
         });

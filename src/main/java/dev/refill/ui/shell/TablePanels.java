@@ -76,6 +76,11 @@ public final class TablePanels {
         read();
     }
 
+    /** Chooses a column once the next reading has it. */
+    void chooseWhenThere(String column) {
+        columns.selectWhenThere(column);
+    }
+
     /** Reads a table again if it is the chosen one. */
     void reload(TableId changed) {
         if (changed.equals(chosen.tableProperty().get())) {

@@ -60,6 +60,10 @@ final class UndoModel {
                 () -> step.reversal().work().on(step.database(), step.table()),
                 version -> {
                     busy = false;
+                    String column = step.reversal().column();
+                    if (column != null && shown(step)) {
+                        panels.chooseWhenThere(column);
+                    }
                     panels.reload();
                     notices.done(said(step) + ", at version " + Format.count(version) + ".");
                 },
@@ -77,8 +81,12 @@ final class UndoModel {
 
     /** With the table's name where another is shown. */
     private String said(Step step) {
-        boolean shown = step.database() == chosen.databaseProperty().get()
+        return step.reversal().undone()
+                + (shown(step) ? "" : " in " + step.table().id());
+    }
+
+    private boolean shown(Step step) {
+        return step.database() == chosen.databaseProperty().get()
                 && step.table().equals(chosen.refProperty().get());
-        return step.reversal().undone() + (shown ? "" : " in " + step.table().id());
     }
 }

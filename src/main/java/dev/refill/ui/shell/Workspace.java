@@ -26,6 +26,11 @@ final class Workspace extends SplitPane {
 
     private static final double MOST_INSPECTOR = 0.45;
 
+    /** Of a window that is narrower, in em, the columns have all the room that the panels beside them can spare. */
+    private static final double TIGHT = 60;
+
+    private static final double TIGHT_INSPECTOR = 195;
+
     /** Of a window that is narrower, in em, the tabs that are not about one column have all the room there is. */
     private static final double NARROW = 75;
 
@@ -103,7 +108,6 @@ final class Workspace extends SplitPane {
         }
         factor = wanted;
         catalog.setMinWidth(LEAST_TREE * factor);
-        inspector.setMinWidth(LEAST_INSPECTOR * factor);
         jobs.setMinHeight(LEAST_JOBS * factor);
         showInspector();
         if (getWidth() > 0) {
@@ -122,10 +126,12 @@ final class Workspace extends SplitPane {
     }
 
     private void placeDividers() {
-        double tree = Math.min(MOST_TREE, TREE * factor / getWidth());
+        boolean tight = getWidth() < TIGHT * EM * factor;
+        inspector.setMinWidth((tight ? TIGHT_INSPECTOR : LEAST_INSPECTOR) * factor);
+        double tree = Math.min(MOST_TREE, (tight ? LEAST_TREE : TREE) * factor / getWidth());
         setDividerPositions(tree);
         double left = getWidth() * (1 - tree);
-        inspectorAt = 1 - Math.min(MOST_INSPECTOR, INSPECTOR * factor / left);
+        inspectorAt = 1 - Math.min(MOST_INSPECTOR, (tight ? TIGHT_INSPECTOR : INSPECTOR) * factor / left);
         table.setDividerPositions(inspectorAt);
     }
 

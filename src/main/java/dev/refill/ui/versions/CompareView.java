@@ -22,10 +22,10 @@ public final class CompareView {
         table.setId("schema-differences");
         table.setAccessibleText("Differences of the schemas");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(column("Column", 130, SchemaDifference::column, ""));
-        table.getColumns().add(column("Change", 350, SchemaDifference::what, ""));
-        table.getColumns().add(column("Before", 215, SchemaDifference::before, "mono"));
-        table.getColumns().add(column("After", 215, SchemaDifference::after, "mono"));
+        table.getColumns().add(column("Column", 150, SchemaDifference::column, ""));
+        table.getColumns().add(column("Change", 220, SchemaDifference::what, ""));
+        table.getColumns().add(column("Before", 270, SchemaDifference::before, "mono"));
+        table.getColumns().add(column("After", 270, SchemaDifference::after, "mono"));
         Label message = Controls.paragraph("", "muted");
         message.textProperty().bind(model.messageProperty());
         table.setPlaceholder(message);

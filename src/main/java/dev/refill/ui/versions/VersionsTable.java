@@ -37,10 +37,10 @@ final class VersionsTable extends TableView<VersionRow> {
         message.textProperty().bind(model.messageProperty());
         setPlaceholder(message);
 
-        getColumns().add(column("Version", 130, row -> row, VersionCell::new));
+        getColumns().add(column("Version", 118, row -> row, VersionCell::new));
         getColumns().add(column("Time", 156, VersionRow::time, () -> new TimeCell(zone)));
         getColumns().get(1).setMinWidth(156);
-        getColumns().add(column("Operation", 184, row -> row, OperationCell::new));
+        getColumns().add(column("Operation", 196, row -> row, OperationCell::new));
         getColumns()
                 .add(column(
                         "Rows",

@@ -62,6 +62,19 @@ class JobLogTest {
     }
 
     @Test
+    void ofAJobThatIsOverOnlyPhasesThatWereSeenAreTold() {
+        JobRun job = jobs.job("documents", "embedding");
+        model.add(job, "catalog");
+        job.start();
+        job.phase(Phase.COMPUTING);
+        jobs.time.pass(Duration.ofSeconds(5));
+        job.finish(new RefreshResult(10, 0, 1, 2, "cpu", 5));
+        jobs.ui.run();
+        assertThat(JobFacts.phases(model.rows().get(0)))
+                .containsExactly(new JobFacts.PhaseFact("computing", "5.0 s", false));
+    }
+
+    @Test
     void aWaitingJobSaysForWhatAndARunningOneHowBusyItsGpuIsAndWhyItRunsElsewhere() {
         JobRun job = jobs.job("documents", "embedding");
         model.add(job, "catalog");

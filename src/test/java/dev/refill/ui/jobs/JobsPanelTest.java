@@ -15,7 +15,9 @@ import java.time.Duration;
 import java.util.List;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -80,6 +82,29 @@ class JobsPanelTest {
         assertThat(robot.lookup("Running in another process of Refill.").tryQuery())
                 .isPresent();
         Look.picture(stage, "jobs");
+    }
+
+    @Test
+    void whatCameOfAJobAndHowLongItTookAreWholeInANarrowRowOfLargeTexts(FxRobot robot) throws Exception {
+        JobRun done = begin(robot, "products", "stock_value");
+        done.start();
+        jobs.time.pass(Duration.ofMillis(160));
+        done.finish(new RefreshResult(1_998, 0, 5, 20, "cpu", 0.16));
+        robot.interact(() -> {
+            stage.getScene().getRoot().setStyle("-fx-font-family: Inter; -fx-font-size: 19.5px;");
+            stage.setWidth(945);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        Look.picture(stage, "jobs-narrow");
+        for (String part : List.of(".outcome", ".pace", ".when", ".column")) {
+            Labeled label = robot.lookup(".job-row " + part).queryLabeled();
+            Text text = (Text) label.lookup(".text");
+            assertThat(text.getText()).as(part).isEqualTo(label.getText());
+            assertThat(label.localToScene(text.getBoundsInParent()).getMaxX())
+                    .as(part)
+                    .isLessThanOrEqualTo(
+                            label.localToScene(label.getLayoutBounds()).getMaxX() + 0.5);
+        }
     }
 
     @Test

@@ -45,7 +45,7 @@ class LineageGraphTest {
                             : sql("column_with_a_long_name_" + i, i, "…", name(i / 2), name(i - 7), "p" + i % 10));
         }
         LineageGraph graph = graph(columns.toArray(Column[]::new));
-        LineagePicture picture = LineageLayout.of(graph);
+        LineagePicture picture = LineageLayout.of(graph, LineageLetters.USUAL);
         Map<String, LineagePicture.Box> boxes = new HashMap<>();
         picture.boxes().forEach(box -> boxes.put(box.column().name(), box));
         assertThat(boxes).hasSize(60);
@@ -68,7 +68,7 @@ class LineageGraphTest {
 
     @Test
     void columnsThatReadEachOtherAreLaidOutToo() {
-        assertThat(LineageLayout.of(graph(sql("x", 0, "y", "y"), sql("y", 1, "x", "x")))
+        assertThat(LineageLayout.of(graph(sql("x", 0, "y", "y"), sql("y", 1, "x", "x")), LineageLetters.USUAL)
                         .boxes())
                 .hasSize(2);
     }

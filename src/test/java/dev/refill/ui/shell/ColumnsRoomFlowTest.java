@@ -3,9 +3,12 @@ package dev.refill.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.sample.SampleDatabase;
+import dev.refill.ui.Look;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -39,8 +42,39 @@ class ColumnsRoomFlowTest {
             real.choose(robot, table);
             assertNothingIsCut(robot, table, 1280, 800, 100);
             assertNothingIsCut(robot, table, 1280, 800, 150);
+            assertNothingIsCut(robot, table, 1280, 800, 200);
             assertNothingIsCut(robot, table, 2560, 1440, 200);
             resize(1280, 800, 100);
+        }
+    }
+
+    @Test
+    void aLongKeyGoesOnAfterADotOrAnUnderscoreAndNotWithinAWord(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("keys"));
+        real.open(robot, folder.resolve("keys"), "products");
+        robot.interact(() -> real.model().columns().selectedProperty().set(real.row("margin")));
+        for (int percent : List.of(100, 150)) {
+            resize(1280, 800, percent);
+            List<String> cut = new ArrayList<>();
+            Set<Double> lines = new HashSet<>();
+            robot.interact(() -> {
+                for (Node key : robot.lookup("#inspector .metadata-key").queryAll()) {
+                    StringBuilder all = new StringBuilder();
+                    for (Node part : key.lookupAll(".label")) {
+                        Labeled label = (Labeled) part;
+                        all.append(label.getText());
+                        lines.add(label.getLayoutY());
+                        if (!(label.lookup(".text") instanceof Text text
+                                && text.getText().equals(label.getText()))) {
+                            cut.add(label.getText());
+                        }
+                    }
+                    assertThat(key.getAccessibleText()).hasToString(all.toString());
+                }
+            });
+            assertThat(cut).as("at %s %%", percent).isEmpty();
+            assertThat(lines).as("lines at %s %%", percent).hasSizeGreaterThan(1);
+            Look.keep(real.stage, "keys-" + percent + ".png");
         }
     }
 
@@ -58,6 +92,8 @@ class ColumnsRoomFlowTest {
         settle();
         assertThat(schedule.isVisible()).isTrue();
         assertThat(schedule.getWidth()).isGreaterThan(60);
+        robot.interact(() -> tree.getColumns().forEach(column -> column.setVisible(true)));
+        settle();
         assertThat(tree.lookupAll(".scroll-bar"))
                 .anyMatch(node -> node instanceof ScrollBar bar
                         && bar.getOrientation() == Orientation.HORIZONTAL

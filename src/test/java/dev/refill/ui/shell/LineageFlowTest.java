@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.sample.SampleDatabase;
 import java.nio.file.Path;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +53,32 @@ class LineageFlowTest {
         assertThat(real.model().pages().tabProperty().get()).isEqualTo(TableTab.COLUMNS);
         assertThat(chosen()).isEqualTo("name_upper");
         assertThat(RealWindow.line(robot, "name_upper").isSelected()).isTrue();
+    }
+
+    @Test
+    void aNameIsWholeInItsBoxHoweverLargeTextsAre(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT4);
+        for (int percent : new int[] {100, 150, 200}) {
+            robot.interact(() -> real.window.resize(percent));
+            // The boxes are drawn anew once they were laid out for these letters.
+            RealWindow.until(
+                    () -> robot.lookup("#lineage-price_band").tryQuery().isPresent()
+                            && robot.lookup("#lineage-price_band")
+                                            .query()
+                                            .getLayoutBounds()
+                                            .getHeight()
+                                    > 0.47 * percent);
+            for (Node name :
+                    robot.lookup(".lineage-name, .lineage-box .freshness-words").queryAll()) {
+                Labeled label = (Labeled) name;
+                Node text = label.lookup(".text");
+                assertThat(text instanceof Text shown ? shown.getText() : null)
+                        .as("at %s %%", percent)
+                        .isEqualTo(label.getText());
+            }
+        }
     }
 
     private static boolean styled(FxRobot robot, String column, String style) {

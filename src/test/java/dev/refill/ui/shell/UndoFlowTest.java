@@ -56,6 +56,14 @@ class UndoFlowTest {
         untilSaid("“band” is “price_band” again, at version");
         assertThat(stored("price_band").orElseThrow().id()).isEqualTo(id);
         assertThat(stored("band")).isEmpty();
+        RealWindow.until(() -> real.model().columns().selectedProperty().get() != null
+                && real.model()
+                        .columns()
+                        .selectedProperty()
+                        .get()
+                        .column()
+                        .name()
+                        .equals("price_band"));
         assertThat(robot.lookup("#notice-undo").query().isVisible()).isFalse();
     }
 

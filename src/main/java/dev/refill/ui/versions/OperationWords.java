@@ -13,7 +13,7 @@ final class OperationWords {
             Map.entry("Delete", "Rows deleted"),
             Map.entry("Merge", "Columns added"),
             Map.entry("Overwrite", "Created or overwritten"),
-            Map.entry("Project", "Columns changed or dropped"),
+            Map.entry("Project", "Columns altered"),
             Map.entry("ReserveFragments", "Fragment ids reserved"),
             Map.entry("Restore", "Older version restored"),
             Map.entry("Rewrite", "Fragments compacted"),

@@ -5,13 +5,10 @@ import dev.refill.lance.Planner;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -51,15 +48,6 @@ final class ArgumentTypes {
     /** Functions of which the library takes an argument by its number before it has counted them. */
     private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("get_field", 2);
 
-    /** What the arguments of these must be where all of them are constants: the library folds them before it casts. */
-    private static final Map<String, ArrowType> EXACT_CONSTANTS = Map.of(
-            "make_date", new ArrowType.Int(32, true),
-            "make_time", new ArrowType.Int(32, true),
-            "st_point", new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE));
-
-    /** Functions that take either lists of constants or lists of rows, and abort on one of each. */
-    private static final Set<String> ALL_OR_NONE_CONSTANT = Set.of("map", "make_map");
-
     /** Functions whose arguments, but for nulls, must all be of one kind. */
     private static final Set<String> OF_ONE_KIND = Set.of("make_array", "make_list");
 
@@ -88,7 +76,6 @@ final class ArgumentTypes {
     private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+(\\.\\d*)?");
     private static final Pattern BEYOND_64_BITS = Pattern.compile("[-+(\\s]*\\d{19,}[)\\s]*");
     private static final Pattern TEXT = Pattern.compile("'[^']*'");
-    private static final Schema NO_COLUMNS = new Schema(List.of(Fields.placeholder()));
 
     private final Schema schema;
 
@@ -111,7 +98,7 @@ final class ArgumentTypes {
             checkOneKind(call);
         }
         checkMembers(call);
-        checkConstants(call);
+        ConstantArguments.check(call);
     }
 
     private void check(Call call, String madeFor) {
@@ -127,25 +114,6 @@ final class ArgumentTypes {
                 throw refused(call.name() + " takes " + words(kind) + " as its argument " + (i + 1) + ", and "
                         + argument + " is not that.");
             }
-        }
-    }
-
-    private void checkConstants(Call call) {
-        ArrowType exact = EXACT_CONSTANTS.get(call.name());
-        if (exact == null && !ALL_OR_NONE_CONSTANT.contains(call.name())) {
-            return;
-        }
-        List<Field> constants = call.arguments().stream()
-                .flatMap(argument -> constant(argument).stream())
-                .toList();
-        boolean all = constants.size() == call.arguments().size();
-        if (exact == null && !all && !constants.isEmpty()) {
-            throw refused(call.name() + " cannot have a list of constants beside one of values from the rows.");
-        }
-        if (exact != null
-                && all
-                && constants.stream().anyMatch(c -> !c.getType().equals(exact))) {
-            throw refused("Lance cannot compute " + call.name() + " of constants alone: write the value itself.");
         }
     }
 
@@ -224,14 +192,6 @@ final class ArgumentTypes {
             return Planner.bind(schema, argument);
         } catch (RefillException failure) {
             throw PlannerWords.explain(failure);
-        }
-    }
-
-    private static Optional<Field> constant(String argument) {
-        try {
-            return Optional.of(Planner.bind(NO_COLUMNS, argument));
-        } catch (RefillException readsColumns) {
-            return Optional.empty();
         }
     }
 

@@ -2,6 +2,7 @@ package dev.refill.bench.ui;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -14,11 +15,12 @@ import javax.management.ObjectName;
  * What the process holds, after garbage was collected.
  *
  * @param heapBytes live objects
+ * @param committedBytes what the heap has taken from the system, used or not
  * @param residentBytes of the whole process, native memory included; negative where the system does not tell
  * @param threads that run
  * @param classes the live objects of each class, by its name
  */
-record Memory(long heapBytes, long residentBytes, int threads, Map<String, Objects> classes) {
+record Memory(long heapBytes, long committedBytes, long residentBytes, int threads, Map<String, Objects> classes) {
     /** How many objects there are, and how large all of them are together. */
     record Objects(long count, long bytes) {
         static final Objects NONE = new Objects(0, 0);
@@ -35,8 +37,10 @@ record Memory(long heapBytes, long residentBytes, int threads, Map<String, Objec
             }
         }
         Map<String, Objects> objects = histogram();
+        MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
         return new Memory(
-                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
+                heap.getUsed(),
+                heap.getCommitted(),
                 resident(),
                 ManagementFactory.getThreadMXBean().getThreadCount(),
                 objects);
@@ -79,9 +83,10 @@ record Memory(long heapBytes, long residentBytes, int threads, Map<String, Objec
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "heap %.1f MB, resident %.0f MB, %d threads",
+                "heap %.1f MB, resident %.0f MB, of which beside the heap %.0f MB, %d threads",
                 heapBytes / 1e6,
                 residentBytes / 1e6,
+                (residentBytes - committedBytes) / 1e6,
                 threads);
     }
 }

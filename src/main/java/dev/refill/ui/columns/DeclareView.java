@@ -36,15 +36,10 @@ public final class DeclareView {
         refill(false);
         Button add = Controls.button("_Another column", model::addRow);
         add.setId("declare-add");
-        ScrollPane scroll = new ScrollPane(rows);
-        scroll.setFitToWidth(true);
+        // Up to about three rows and what is said under them.
+        ScrollPane scroll = new RowsScroll(rows, MOST_OF_ROWS);
         scroll.setFocusTraversable(false);
         scroll.getStyleClass().add("declare-rows");
-        // As high as its rows and what is said under them, up to about three of them; more are scrolled.
-        scroll.minHeightProperty()
-                .bind(Bindings.createDoubleBinding(
-                        () -> Math.min(MOST_OF_ROWS, rows.getHeight()), rows.heightProperty()));
-        scroll.maxHeightProperty().bind(scroll.minHeightProperty());
         ErrorText error = new ErrorText();
         model.failureProperty().addListener((property, before, now) -> error.show(now));
         SampleView sample = new SampleView(model.currentProperty());

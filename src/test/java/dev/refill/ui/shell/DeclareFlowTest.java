@@ -37,6 +37,7 @@ class DeclareFlowTest {
         robot.clickOn(".declare-expression").write("trim(name)");
         RealWindow.until(() -> robot.lookup("#use-rewrite").query().isVisible());
         Button rewrite = robot.lookup("#use-rewrite").queryButton();
+        Look.keep((Stage) real.window.scene().getWindow(), "declare-refused.png");
         assertThat(rewrite.getText()).isEqualTo("Write ltrim(rtrim(name)) instead");
         assertThat(robot.lookup("#dialog-main").queryButton().isDisabled()).isTrue();
         robot.clickOn(rewrite);

@@ -42,7 +42,10 @@ class GuardedTextTest {
     static Stream<Door> doors() {
         return Stream.of(
                 // The guard itself, which asks about calls from the inside out, and what it has let pass.
-                new Door(Planner.class, "bind", Set.of("Binder", "Inputs", "ArgumentTypes", "SizeSql", "Terms")),
+                new Door(
+                        Planner.class,
+                        "bind",
+                        Set.of("Binder", "Inputs", "ArgumentTypes", "ConstantArguments", "SizeSql", "Terms")),
                 // Bound expressions, once the sizes of their values are known to be small; the sizes.
                 new Door(Planner.class, "evaluate", Set.of("Sample", "ResultSizes", "GpuSample")),
                 // A bound expression, as an argument of a function that no column can be computed by.

@@ -7,6 +7,7 @@ import dev.refill.engine.RefreshChain;
 import dev.refill.job.Job;
 import dev.refill.job.JobRunner;
 import dev.refill.job.JobSpec;
+import dev.refill.lance.NativeMemory;
 import dev.refill.model.ClusterOptions;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.ErrorCode;
@@ -58,7 +59,11 @@ final class Refreshes implements AutoCloseable {
         RefreshChain run = new RefreshChain(
                 () -> tables.openToChange(table), request.column(), request.options(), scratch, processor);
         JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
-        Job job = runner.start(spec, run::run);
+        Job job = runner.start(spec, control -> {
+            try (NativeMemory.Use ignored = NativeMemory.use()) {
+                return run.run(control);
+            }
+        });
         lines.put(job.id(), table);
         return job;
     }

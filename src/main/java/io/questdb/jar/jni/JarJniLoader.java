@@ -8,7 +8,8 @@ import java.nio.file.Path;
  * methods can change. Why it is here: {@code src/docs/native-library.md}.
  *
  * <p>Where the system property {@code refill.native.dir} names a folder, the library lies in it; otherwise it is
- * unpacked from the jar into the user's cache, once. Before it is loaded it gets its settings ({@link NativeSettings}).
+ * unpacked from the jar into the user's cache, once. Before it is loaded it gets its settings ({@link NativeSettings},
+ * {@link NativeAllocator}).
  *
  * <p>A library that cannot be had is an {@link UnsatisfiedLinkError} whose message is a sentence for the user.
  */
@@ -31,6 +32,7 @@ public interface JarJniLoader {
     static <T> void loadLib(Class<T> owner, String folder, String name, String platform) {
         Path library = locate(owner, folder, name, platform);
         NativeSettings.apply();
+        NativeAllocator.settle();
         System.load(library.toString());
     }
 

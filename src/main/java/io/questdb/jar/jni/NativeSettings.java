@@ -30,7 +30,7 @@ final class NativeSettings {
         try {
             C c = Native.load("c", C.class);
             wanted.forEach((name, value) -> c.setenv(name, value, 0));
-        } catch (UnsatisfiedLinkError missing) {
+        } catch (LinkageError missing) {
             System.getLogger(NativeSettings.class.getName())
                     .log(
                             Level.WARNING,

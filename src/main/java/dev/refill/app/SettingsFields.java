@@ -70,6 +70,7 @@ final class SettingsFields {
     private static LastSession session(JsonNode session) {
         JsonNode frame = session.path("frame");
         JsonNode table = session.path("table");
+        JsonNode panels = session.path("panels");
         return new LastSession(
                 frame.isObject()
                         ? Optional.of(new LastSession.Frame(
@@ -87,7 +88,11 @@ final class SettingsFields {
                                 table.path("branch").asText(""),
                                 table.path("version").asLong(0)))
                         : Optional.empty(),
-                session.path("tab").asText(""));
+                session.path("tab").asText(""),
+                new LastSession.Panels(
+                        panels.path("tree").asDouble(),
+                        panels.path("inspector").asDouble(),
+                        panels.path("jobs").asDouble()));
     }
 
     private static void write(LastSession session, ObjectNode to) {
@@ -95,6 +100,7 @@ final class SettingsFields {
         to.set("databases", JSON.valueToTree(session.databases()));
         session.table().ifPresent(table -> to.set("table", JSON.valueToTree(table)));
         to.put("tab", session.tab());
+        to.set("panels", JSON.valueToTree(session.panels()));
     }
 
     private static List<String> texts(JsonNode of, String name) {

@@ -92,7 +92,8 @@ class SettingsFileTest {
                 Optional.of(new LastSession.Frame(10, 20.5, 1200, 800, true)),
                 List.of("/a", "db://b"),
                 Optional.of(new LastSession.Shown("/a", List.of("space", "t"))),
-                "DATA");
+                "DATA",
+                new LastSession.Panels(0, 412.5, 90));
         SettingsFile settings = new SettingsFile(file());
         settings.update(s -> s.preferring(chosen).leaving(left));
         Settings read = new SettingsFile(file()).read();

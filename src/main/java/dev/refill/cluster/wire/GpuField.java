@@ -2,6 +2,7 @@ package dev.refill.cluster.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.refill.model.ComputeClass;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,14 +21,14 @@ enum GpuField {
     MODEL("", "gpu_model", "model", "gpu_product"),
     MEMORY("GPU memory %s", "gpu_memory", "gpu_memory_bytes", "gpu_memory_mib", "gpu_memory_gib", "memory_per_gpu"),
     MOST(
-            "up to %s per worker",
+            "%s GPUs",
             "max_gpus_per_worker", "max_gpu_per_worker", "worker_max_gpus", "worker_gpu_limit", "gpu_max", "max_gpus"),
-    CPU("%s CPU a worker", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
+    CPU("%s CPUs", "worker_cpu_limit", "cpu_limit", "worker_cpu", "cpu", "worker_cpu_millis", "cpu_millis"),
     WORKER_MEMORY(
-            "%s RAM a worker",
+            "%s of memory",
             "worker_memory_limit", "memory_limit", "worker_memory", "worker_memory_bytes", "memory_bytes", "memory"),
     DISK(
-            "%s disk a worker",
+            "%s of disk",
             "worker_ephemeral_storage_limit",
             "ephemeral_storage_limit",
             "worker_ephemeral_storage",
@@ -70,17 +71,30 @@ enum GpuField {
                     Quantities.bytes(text(WORKER_MEMORY)));
         }
 
-        /** A line for each field but name and model, those that are not known at the end. */
+        /**
+         * A line for each field but name and model, those that are not known at the end; what a worker can have is one line
+         * together.
+         */
         List<String> details() {
             List<String> lines = new ArrayList<>();
-            for (GpuField field : values()) {
-                String value = text(field);
-                if (!field.label.isEmpty() && !value.isEmpty()) {
-                    lines.add(field.label.replace("%s", value));
-                }
+            add(lines, MEMORY);
+            List<String> most = new ArrayList<>();
+            for (GpuField field : List.of(MOST, CPU, WORKER_MEMORY, DISK)) {
+                add(most, field);
             }
+            if (!most.isEmpty()) {
+                lines.add("each worker: at most " + String.join(", ", most));
+            }
+            add(lines, RESOURCE);
             other.forEach((name, value) -> lines.add(name + ": " + value));
             return lines;
+        }
+
+        private void add(List<String> to, GpuField field) {
+            String value = text(field);
+            if (!value.isEmpty()) {
+                to.add(field.line(value));
+            }
         }
     }
 
@@ -100,6 +114,25 @@ enum GpuField {
             }
         });
         return new Reading(known, other);
+    }
+
+    private String line(String value) {
+        String shown = this == CPU ? cores(value) : gibibytes(value);
+        String line = label.replace("%s", shown);
+        return line.equals("1 GPUs") || line.equals("1 CPUs") ? line.substring(0, line.length() - 1) : line;
+    }
+
+    /** Thousandths of a CPU as CPUs; anything else as it came. */
+    private static String cores(String value) {
+        OptionalLong millis = Quantities.cpuMillis(value);
+        return millis.isEmpty()
+                ? value
+                : BigDecimal.valueOf(millis.getAsLong(), 3).stripTrailingZeros().toPlainString();
+    }
+
+    /** Kubernetes' unit of memory as people write it; anything else as it came. */
+    private static String gibibytes(String value) {
+        return value.matches("[0-9.]+ ?[KMGT]i") ? value.replaceFirst(" ?([KMGT]i)$", " $1B") : value;
     }
 
     /** A number whose name has a unit in it, with that unit; anything else as it came. */

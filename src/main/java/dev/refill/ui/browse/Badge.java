@@ -29,8 +29,10 @@ public record Badge(Tone tone, String text, String meaning) {
                         Format.count(notFresh, "computed column") + (notFresh == 1 ? " is" : " are") + " not fresh");
     }
 
+    /** A database: how many tables it has. */
     static Badge tables(int loaded, boolean more) {
-        String text = more ? Format.count(loaded) + "+ tables" : Format.count(loaded, "table");
-        return new Badge(Tone.QUIET, text, text);
+        return more
+                ? new Badge(Tone.QUIET, Format.count(loaded) + "+", Format.count(loaded) + "+ tables")
+                : new Badge(Tone.QUIET, Format.count(loaded), Format.count(loaded, "table"));
     }
 }

@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeCell;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -17,14 +18,22 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class CatalogCell extends TreeCell<CatalogNode> {
     private final FontIcon icon = new FontIcon();
     private final Label name = Controls.label("");
+    private final Label note = Controls.label("", "catalog-note");
     private final Label badge = Controls.label("", "pill");
-    private final HBox line = new HBox(6, icon, name, Controls.spacer(), badge);
+    private final HBox line = new HBox(6, icon, name, note, badge);
     private final ChangeListener<Badge> follow = (property, before, now) -> tone(now);
     private @Nullable CatalogNode followed;
 
     CatalogCell(CatalogViewModel model) {
         line.setAlignment(Pos.CENTER_LEFT);
         badge.setMinWidth(USE_PREF_SIZE);
+        // Takes the room that is left, and gives way before the name is cut: a part of it says nothing.
+        HBox.setHgrow(note, Priority.ALWAYS);
+        note.setMinWidth(0);
+        note.setMaxWidth(Double.MAX_VALUE);
+        note.widthProperty().addListener((property, before, now) -> showNote());
+        line.widthProperty().addListener((property, before, now) -> fit());
+        name.fontProperty().addListener((property, before, now) -> fit());
         badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
         badge.managedProperty().bind(badge.visibleProperty());
         setPrefWidth(0); // as wide as the tree, so that long names are cut and no bar appears
@@ -56,6 +65,8 @@ final class CatalogCell extends TreeCell<CatalogNode> {
             return;
         }
         name.setText(node.kind() == Kind.PLACE ? node.label().toUpperCase(Locale.ROOT) : node.label());
+        note.setText(node.note().isEmpty() ? "" : "· " + node.note());
+        showNote();
         icon.setVisible(icon(node.kind()) != null);
         icon.setManaged(icon.isVisible());
         Feather glyph = icon(node.kind());
@@ -75,13 +86,28 @@ final class CatalogCell extends TreeCell<CatalogNode> {
         setGraphic(line);
     }
 
+    /** The name has its room before what is said after it has any. */
+    private void fit() {
+        double others = 3 * line.getSpacing()
+                + (icon.isManaged() ? icon.prefWidth(-1) : 0)
+                + (badge.isManaged() ? badge.prefWidth(-1) : 0);
+        name.setMinWidth(Math.max(0, Math.min(name.prefWidth(-1), line.getWidth() - others)));
+    }
+
+    private void showNote() {
+        note.setVisible(note.getWidth() >= note.prefWidth(-1));
+    }
+
     private void tone(Badge now) {
         badge.setText(now.text());
         badge.getStyleClass().removeAll("pill-attention", "pill-quiet");
         badge.getStyleClass().add(now.tone() == Badge.Tone.ATTENTION ? "pill-attention" : "pill-quiet");
-        String label = followed == null ? "" : followed.label();
+        String label = followed == null
+                ? ""
+                : followed.note().isEmpty() ? followed.label() : followed.label() + ", " + followed.note();
         String spoken = now.meaning().isEmpty() ? label : label + ", " + now.meaning();
         setAccessibleText(spoken);
+        fit();
     }
 
     private static @Nullable Feather icon(Kind kind) {

@@ -38,6 +38,7 @@ public final class CatalogNode {
     private final List<String> namespace;
     private final @Nullable TableId table;
     private String uri = "";
+    private String note = "";
     private final ObservableList<CatalogNode> children = FXCollections.observableArrayList();
     private final ObservableList<CatalogNode> shown = FXCollections.observableArrayList();
     private final BooleanProperty expanded = new SimpleBooleanProperty(false);
@@ -63,10 +64,11 @@ public final class CatalogNode {
     }
 
     static CatalogNode database(CatalogNode place, Database database) {
-        String label = database.address() instanceof DatabaseAddress.Server server
-                ? database.name() + " · " + server.kind().words()
-                : database.name();
-        return new CatalogNode(Kind.DATABASE, label, place, database, List.of(), null);
+        CatalogNode node = new CatalogNode(Kind.DATABASE, database.name(), place, database, List.of(), null);
+        if (database.address() instanceof DatabaseAddress.Server server) {
+            node.note = server.kind().words();
+        }
+        return node;
     }
 
     static CatalogNode closed(CatalogNode place, String name, String uri) {
@@ -114,6 +116,11 @@ public final class CatalogNode {
 
     public List<String> namespace() {
         return namespace;
+    }
+
+    /** What is said after the name where there is room: what sort of server it is; empty for none. */
+    public String note() {
+        return note;
     }
 
     /** What opens it again; empty where it is not closed. */

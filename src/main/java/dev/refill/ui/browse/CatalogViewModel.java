@@ -24,6 +24,7 @@ public final class CatalogViewModel {
     private final CatalogNode root = CatalogNode.place("");
     private final CatalogNode machine = CatalogNode.place("On this machine");
     private final CatalogNode clusters = CatalogNode.place("Clusters");
+    private final CatalogNode nothing = CatalogNode.message(root, "No database is open");
     private final CatalogLoader loader;
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable CatalogNode> selected = new SimpleObjectProperty<>(null);
@@ -42,11 +43,11 @@ public final class CatalogViewModel {
     public CatalogViewModel(Background background, Consumer<String> reopen) {
         this.reopen = reopen;
         loader = new CatalogLoader(background, this::changed);
-        root.children().add(machine);
         root.expandedProperty().set(true);
         machine.expandedProperty().set(true);
         clusters.expandedProperty().set(true);
         filter.addListener((property, before, now) -> changed(root));
+        arrange();
         changed(root);
     }
 
@@ -110,7 +111,7 @@ public final class CatalogViewModel {
         return place.children().stream().filter(node -> node.database() != null);
     }
 
-    /** Clusters are a place once there is one. */
+    /** A place is there once there is something in it. */
     private void arrange() {
         List<String> open = databases(clusters)
                 .flatMap(node -> Stream.ofNullable(node.database()))
@@ -122,11 +123,10 @@ public final class CatalogViewModel {
                 clusters.children().add(CatalogNode.closed(clusters, database.name(), database.uri()));
             }
         }
-        if (clusters.children().isEmpty()) {
-            root.children().remove(clusters);
-        } else if (!root.children().contains(clusters)) {
-            root.children().add(clusters);
-        }
+        List<CatalogNode> places = Stream.of(machine, clusters)
+                .filter(place -> !place.children().isEmpty())
+                .toList();
+        Lists.become(root.children(), places.isEmpty() ? List.of(nothing) : places);
     }
 
     /** Reads a database's lines anew. */

@@ -4,12 +4,14 @@ import dev.refill.model.Freshness;
 import dev.refill.model.Freshness.Part;
 import dev.refill.model.Freshness.PartState;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.VBox;
 
@@ -20,7 +22,7 @@ import javafx.scene.layout.VBox;
 public final class FragmentStrip extends VBox {
     private static final String HINT = "Click a fragment to see its rows.";
 
-    private final Label details = Controls.paragraph("", "muted", "small");
+    private final SteadyText details = new SteadyText();
     private final FragmentCells cells = new FragmentCells(this::tell, part -> open(List.of(part)));
     private final Consumer<List<Integer>> open;
 
@@ -30,9 +32,7 @@ public final class FragmentStrip extends VBox {
         this.open = open;
         setFillWidth(true);
         details.setId("fragment-details");
-        // Two lines from the start, so that what is below does not jump while the mouse moves.
-        details.setMinHeight(34);
-        details.setAlignment(javafx.geometry.Pos.TOP_LEFT);
+        details.getStyleClass().addAll("muted", "small");
         getChildren().addAll(cells, details);
     }
 
@@ -46,7 +46,19 @@ public final class FragmentStrip extends VBox {
             part.setVisible(!parts.isEmpty());
             part.setManaged(!parts.isEmpty());
         }
+        details.mayBecome(Stream.concat(Stream.of(HINT), longest(parts)).toList());
         tell(null);
+    }
+
+    /** What is said of the fragments with the largest numbers: no other takes more room. */
+    private static Stream<String> longest(List<Part> parts) {
+        return Stream.<ToLongFunction<Part>>of(
+                        Part::fragmentId,
+                        Part::rows,
+                        Part::rowsUnfilled,
+                        part -> part.bytes().orElse(0))
+                .flatMap(number -> parts.stream().max(Comparator.comparingLong(number)).stream())
+                .map(FragmentStrip::describe);
     }
 
     private void tell(@org.jspecify.annotations.Nullable Part part) {

@@ -96,8 +96,9 @@ public final class CellGrid extends Region {
             show(now);
             return;
         }
-        content.more(now);
+        content.more(now, scale());
         speak();
+        requestLayout();
         draw();
     }
 
@@ -115,6 +116,8 @@ public final class CellGrid extends Region {
         double height = getHeight() - snappedTopInset() - snappedBottomInset();
         double left = snappedLeftInset();
         double top = snappedTopInset();
+        boolean scrolls = look.headerHeight() + geometry.tall() > height;
+        content.columns().fill(width - (scrolls ? GridScroll.BAR : 0));
         scroll.layout(left, top, width, height, content.columns().total(), geometry.tall(), look.headerHeight());
         canvas.setWidth(scroll.width());
         canvas.setHeight(scroll.height());

@@ -10,7 +10,8 @@ import java.util.Map;
 
 /**
  * The columns as they lie side by side. A place counts from the left; an index is the place in what is shown. Widths are in
- * pixels at the text size that the grid began with.
+ * pixels at the text size that the grid began with. Where room is left, columns whose values are cut share it until they
+ * are whole; numbers and short texts stay as wide as they are, and what nothing needs is left empty.
  */
 final class GridColumns {
     static final double LEAST = 48;
@@ -25,25 +26,64 @@ final class GridColumns {
     private static final class Entry {
         final int index;
         final RowPage.Header header;
+        final double begin;
+        double whole;
+        boolean read;
         double width;
 
-        Entry(int index, RowPage.Header header, double width) {
+        /** @param begin how wide it is where there is no room to spare */
+        Entry(int index, RowPage.Header header, double begin) {
             this.index = index;
             this.header = header;
-            this.width = width;
+            this.begin = begin;
+            this.width = begin;
+        }
+
+        double missing() {
+            return Math.max(0, whole - begin);
         }
     }
 
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, Entry> byName = new HashMap<>();
     private double[] edges = {0};
+    private boolean byHand;
 
     GridColumns(GridCells cells, double scale) {
         List<RowPage.Header> headers = cells.columns();
         for (int i = 0; i < headers.size(); i++) {
-            Entry entry = new Entry(i, headers.get(i), scale * width(cells, i, BEGIN_MOST));
+            Entry entry = new Entry(i, headers.get(i), Math.rint(scale * width(cells, i, BEGIN_MOST)));
             entries.add(entry);
             byName.put(headers.get(i).name(), entry);
+        }
+        learn(cells, scale);
+        measure();
+    }
+
+    /** Takes note of what columns hold that were not read before. */
+    void learn(GridCells cells, double scale) {
+        for (Entry entry : entries) {
+            if (!entry.read) {
+                entry.read = cells.rows() > 0 && cells.at(0, entry.index) != null;
+                entry.whole = scale * width(cells, entry.index, FITTED_MOST);
+            }
+        }
+    }
+
+    /** Shares out the room that is left beside them, unless the user said how wide one is to be. */
+    void fill(double room) {
+        if (byHand) {
+            return;
+        }
+        double left = room;
+        double missing = 0;
+        for (Entry entry : entries) {
+            left -= entry.begin;
+            missing += entry.missing();
+        }
+        double part = missing == 0 ? 0 : Math.max(0, Math.min(1, left / missing));
+        for (Entry entry : entries) {
+            entry.width = Math.floor(entry.begin + part * entry.missing());
         }
         measure();
     }
@@ -116,6 +156,7 @@ final class GridColumns {
     }
 
     void resize(int place, double width) {
+        byHand = true;
         entries.get(place).width = Math.max(LEAST, width);
         measure();
     }

@@ -29,8 +29,9 @@ final class GridContent {
     }
 
     /** Takes the same cells, of which more are read. */
-    void more(GridCells now) {
+    void more(GridCells now, double scale) {
         cells = now;
+        columns.learn(now, scale);
     }
 
     boolean has(List<RowPage.Header> headers) {

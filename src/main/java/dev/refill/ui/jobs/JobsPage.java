@@ -62,6 +62,8 @@ public final class JobsPage extends VBox {
         list.getSelectionModel().select(model.chosenProperty().get());
         SplitPane split = new SplitPane(list, new JobDetailView(model));
         split.setDividerPositions(0.36);
+        // A line of the list says little; what a wider window has is for what is said of the job.
+        SplitPane.setResizableWithParent(list, false);
         VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().addAll(top, split);
         // Before the list, which takes the key for itself.

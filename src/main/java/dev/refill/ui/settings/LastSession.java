@@ -10,8 +10,10 @@ import java.util.Optional;
  * @param databases the addresses of the open ones, in the order they were opened in
  * @param table the one that was shown, as its database's address and its path; empty where none was
  * @param tab the tab in front, by its name
+ * @param panels the dividers that were moved
  */
-public record LastSession(Optional<Frame> frame, List<String> databases, Optional<Shown> table, String tab) {
+public record LastSession(
+        Optional<Frame> frame, List<String> databases, Optional<Shown> table, String tab, Panels panels) {
     public static final LastSession NONE = new LastSession(Optional.empty(), List.of(), Optional.empty(), "");
 
     /** More are not opened at a start. */
@@ -47,6 +49,45 @@ public record LastSession(Optional<Frame> frame, List<String> databases, Optiona
         public Shown(String database, List<String> path) {
             this(database, path, "", 0);
         }
+    }
+
+    /**
+     * How large the user made the panels around the tabs, in pixels at the usual size of texts; 0 where they never touched
+     * the divider.
+     *
+     * @param tree the width of the tree of databases
+     * @param inspector the width of what is beside the columns
+     * @param jobs the height of the jobs
+     */
+    public record Panels(double tree, double inspector, double jobs) {
+        public static final Panels USUAL = new Panels(0, 0, 0);
+
+        public Panels {
+            tree = sane(tree);
+            inspector = sane(inspector);
+            jobs = sane(jobs);
+        }
+
+        private static double sane(double size) {
+            return size > 0 && size < 1e5 ? size : 0;
+        }
+
+        public Panels withTree(double width) {
+            return new Panels(width, inspector, jobs);
+        }
+
+        public Panels withInspector(double width) {
+            return new Panels(tree, width, jobs);
+        }
+
+        public Panels withJobs(double height) {
+            return new Panels(tree, inspector, height);
+        }
+    }
+
+    /** With no divider moved. */
+    public LastSession(Optional<Frame> frame, List<String> databases, Optional<Shown> table, String tab) {
+        this(frame, databases, table, tab, Panels.USUAL);
     }
 
     public LastSession {

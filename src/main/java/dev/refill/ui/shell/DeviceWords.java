@@ -1,6 +1,7 @@
 package dev.refill.ui.shell;
 
 import dev.refill.model.ComputeClass;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The devices of a database in the words of the status bar. */
@@ -15,27 +16,26 @@ final class DeviceWords {
                         + (device.details().isEmpty()
                                 ? device.model()
                                 : device.details().get(0));
-            case CUDA -> "GPU " + (unavailable == null ? device.model() : "none: " + clause(unavailable));
+            case CUDA -> unavailable == null ? "GPU " + device.model() : "No GPU";
             case CLUSTER ->
                 unavailable == null
                         ? device.name() + (device.model().equals(device.name()) ? "" : ": " + device.model())
-                        : "GPU classes: " + clause(unavailable);
+                        : "No GPU classes";
         };
-    }
-
-    /** A sentence as the end of another. */
-    private static String clause(String sentence) {
-        String text = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
-        boolean word = text.length() > 1 && Character.isLowerCase(text.charAt(1));
-        return word ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
     }
 
     /** Everything known of them, for a tooltip. */
     static String whole(List<ComputeClass> devices) {
         StringBuilder text = new StringBuilder();
         for (ComputeClass device : devices) {
+            List<String> facts = new ArrayList<>(List.of(device.model()));
+            facts.addAll(device.details());
+            String unavailable = device.unavailable();
+            if (unavailable != null) {
+                facts.add(unavailable);
+            }
             text.append(text.length() == 0 ? "" : "\n").append(device.name()).append(": ");
-            text.append(device.model()).append(", ").append(String.join(", ", device.details()));
+            text.append(String.join(", ", facts));
         }
         return text.toString();
     }

@@ -43,10 +43,14 @@ final class Restart {
         model.chosen().databaseProperty().addListener((property, before, now) -> keep());
         model.chosen().refProperty().addListener((property, before, now) -> keep());
         model.pages().tabProperty().addListener((property, before, now) -> keep());
+        model.pages().panelsProperty().addListener((property, before, now) -> keep());
     }
 
     void place(LastSession last) {
         last.frame().ifPresent(placement::put);
+        restoring = true; // what comes from the last session need not be kept again
+        model.pages().panelsProperty().set(last.panels());
+        restoring = false;
     }
 
     /** What is open now. */
@@ -63,7 +67,8 @@ final class Restart {
                                 path(table.id()),
                                 Objects.requireNonNullElse(table.branch(), ""),
                                 table.version().orElse(0))),
-                model.pages().tabProperty().get().name());
+                model.pages().tabProperty().get().name(),
+                model.pages().panelsProperty().get());
     }
 
     private static List<String> path(TableId table) {

@@ -5,36 +5,24 @@ import dev.refill.ui.columns.ColumnsView;
 import dev.refill.ui.columns.InspectorView;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.jobs.JobsPanel;
+import dev.refill.ui.settings.LastSession.Panels;
 import javafx.application.Platform;
-import javafx.beans.InvalidationListener;
-import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
+import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 
 /** The tree, the tabs, the inspector and the jobs, with dividers between them. */
 final class Workspace extends SplitPane {
-    private static final double TREE = 218;
-    private static final double LEAST_TREE = 140;
-    private static final double INSPECTOR = 280;
-    private static final double LEAST_INSPECTOR = 250;
     private static final double LEAST_JOBS = 64;
-    /** The most of the window that goes to the tree, and of what is left to the inspector. */
-    private static final double MOST_TREE = 0.3;
+    /** The most of the height that goes to the jobs. */
+    private static final double MOST_JOBS = 0.75;
 
-    private static final double MOST_INSPECTOR = 0.45;
-
-    /** Of a window that is narrower, in em, the columns have all the room that the panels beside them can spare. */
-    private static final double TIGHT = 60;
-
-    private static final double TIGHT_INSPECTOR = 195;
-
-    /** Of a window that is narrower, in em, the tabs that are not about one column have all the room there is. */
-    private static final double NARROW = 75;
-
-    private static final double EM = 13;
+    private static final double NEAR = 2;
 
     private final MainViewModel model;
     private final CatalogView catalog;
@@ -42,8 +30,9 @@ final class Workspace extends SplitPane {
     private final InspectorView inspector;
     private final JobsPanel jobs;
     private final SplitPane table;
+    private final SplitPane right;
     private double factor = 1;
-    private double inspectorAt = 0.735;
+    private boolean placing;
 
     Workspace(MainViewModel model) {
         this.model = model;
@@ -64,39 +53,55 @@ final class Workspace extends SplitPane {
         BorderPane shown = new BorderPane(new StackPane(tabs, nothing));
         shown.setTop(new LookBar(model));
         table = new SplitPane(shown, inspector);
-        table.setDividerPositions(inspectorAt);
+        table.setDividerPositions(0.735);
         SplitPane.setResizableWithParent(inspector, false);
         jobs = new JobsPanel(
                 model.jobs(),
                 model.serverJobs(),
                 () -> model.pages().jobsProperty().set(true));
         jobs.setMinHeight(LEAST_JOBS);
-        SplitPane right = new SplitPane(table, jobs);
+        right = new SplitPane(table, jobs);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.82);
         SplitPane.setResizableWithParent(jobs, false);
-        catalog.setMinWidth(LEAST_TREE);
-        inspector.setMinWidth(LEAST_INSPECTOR);
+        catalog.setMinWidth(PanelRoom.LEAST_TREE);
+        inspector.setMinWidth(room().leastInspector());
         getItems().setAll(catalog, right);
         setDividerPositions(0.17);
         SplitPane.setResizableWithParent(catalog, false);
         model.pages().tabProperty().addListener((property, before, now) -> showInspector());
-        widthProperty().addListener((property, before, now) -> showInspector());
+        model.pages().panelsProperty().addListener((property, before, now) -> placeSoon());
+        widthProperty().addListener((property, before, now) -> {
+            showInspector();
+            placeSoon();
+        });
+        right.heightProperty().addListener((property, before, now) -> {
+            if (before.doubleValue() == 0) {
+                placeSoon();
+            }
+        });
+        table.widthProperty().addListener((property, before, now) -> Platform.runLater(this::placeInspector));
+        addEventFilter(MouseEvent.MOUSE_RELEASED, this::released);
+    }
+
+    private PanelRoom room() {
+        return new PanelRoom(getWidth(), factor, model.pages().panelsProperty().get());
     }
 
     /** Beside the columns always; beside rows, versions and statements where there is room for both. */
     private void showInspector() {
         TableTab tab = model.pages().tabProperty().get();
         boolean about = tab == TableTab.COLUMNS || tab == TableTab.LINEAGE;
-        boolean shown = about || getWidth() == 0 || getWidth() >= NARROW * EM * factor;
+        boolean shown = about || getWidth() == 0 || room().forTwo();
         if (shown == table.getItems().contains(inspector)) {
             return;
         }
         if (shown) {
             table.getItems().add(inspector);
-            table.setDividerPositions(inspectorAt);
+            if (table.getWidth() > 0) {
+                table.setDividerPositions(1 - room().inspector() / table.getWidth());
+            }
         } else {
-            inspectorAt = table.getDividerPositions()[0];
             table.getItems().remove(inspector);
         }
     }
@@ -107,32 +112,71 @@ final class Workspace extends SplitPane {
             return;
         }
         factor = wanted;
-        catalog.setMinWidth(LEAST_TREE * factor);
+        catalog.setMinWidth(PanelRoom.LEAST_TREE * factor);
         jobs.setMinHeight(LEAST_JOBS * factor);
         showInspector();
-        if (getWidth() > 0) {
-            placeDividers();
-        } else {
-            widthProperty().addListener(new InvalidationListener() {
-                @Override
-                public void invalidated(Observable width) {
-                    if (getWidth() > 0) {
-                        widthProperty().removeListener(this);
-                        Platform.runLater(Workspace.this::placeDividers);
-                    }
-                }
+        placeSoon();
+    }
+
+    /** After the layout, which undoes what is said of dividers while the width changes. */
+    private void placeSoon() {
+        if (!placing) {
+            placing = true;
+            Platform.runLater(() -> {
+                placing = false;
+                place();
             });
         }
     }
 
-    private void placeDividers() {
-        boolean tight = getWidth() < TIGHT * EM * factor;
-        inspector.setMinWidth((tight ? TIGHT_INSPECTOR : LEAST_INSPECTOR) * factor);
-        double tree = Math.min(MOST_TREE, (tight ? LEAST_TREE : TREE) * factor / getWidth());
-        setDividerPositions(tree);
-        double left = getWidth() * (1 - tree);
-        inspectorAt = 1 - Math.min(MOST_INSPECTOR, (tight ? TIGHT_INSPECTOR : INSPECTOR) * factor / left);
-        table.setDividerPositions(inspectorAt);
+    private void place() {
+        if (getWidth() == 0) {
+            return;
+        }
+        PanelRoom room = room();
+        inspector.setMinWidth(room.leastInspector());
+        if (far(catalog.getWidth(), room.tree())) {
+            setDividerPositions(room.tree() / getWidth());
+        }
+        placeInspector();
+        double height = Math.min(MOST_JOBS * right.getHeight(), room.chosen().jobs() * factor);
+        if (height > 0 && far(jobs.getHeight(), height)) {
+            right.setDividerPositions(1 - height / right.getHeight());
+        }
+    }
+
+    private void placeInspector() {
+        double wanted = room().inspector();
+        if (getWidth() > 0
+                && table.getWidth() > 0
+                && table.getItems().contains(inspector)
+                && far(inspector.getWidth(), wanted)) {
+            table.setDividerPositions(1 - wanted / table.getWidth());
+        }
+    }
+
+    private static boolean far(double is, double wanted) {
+        return Math.abs(is - wanted) > NEAR;
+    }
+
+    /** Keeps what the user makes of a panel by its divider. */
+    private void released(MouseEvent event) {
+        Node node = event.isStillSincePress() || !(event.getTarget() instanceof Node target) ? null : target;
+        while (node != null && !node.getStyleClass().contains("split-pane-divider")) {
+            node = node.getParent();
+        }
+        if (node == null) {
+            return;
+        }
+        ObjectProperty<Panels> panels = model.pages().panelsProperty();
+        Panels now = panels.get();
+        if (node.getParent() == this) {
+            panels.set(now.withTree(catalog.getWidth() / factor));
+        } else if (node.getParent() == table) {
+            panels.set(now.withInspector(inspector.getWidth() / factor));
+        } else if (node.getParent() == right) {
+            panels.set(now.withJobs(jobs.getHeight() / factor));
+        }
     }
 
     CatalogView catalog() {

@@ -48,13 +48,18 @@ class GpuClassesTest {
         assertThat(known.details())
                 .containsExactly(
                         "GPU memory 24 GiB",
-                        "up to 4 per worker",
-                        "16 CPU a worker",
-                        "64Gi RAM a worker",
-                        "200Gi disk a worker",
+                        "each worker: at most 4 GPUs, 16 CPUs, 64 GiB of memory, 200 GiB of disk",
                         "Kubernetes resource nvidia.com/gpu",
                         "interconnect: none",
                         "zones: [\"a\",\"b\"]");
+    }
+
+    @Test
+    void oneIsNotManyAndThousandthsOfACpuAreToldAsCpus() throws Exception {
+        ComputeClass small = GpuClasses.of(json("""
+                [{"name": "t4", "max_gpus": 1, "cpu_limit": "2500m"}]
+                """)).get(0);
+        assertThat(small.details()).containsExactly("each worker: at most 1 GPU, 2.5 CPUs");
     }
 
     @Test

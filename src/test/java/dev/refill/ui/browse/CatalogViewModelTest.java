@@ -21,7 +21,7 @@ class CatalogViewModelTest {
         database.table(TableId.of("a")).table(TableId.of("b"));
         model.add(database);
         assertThat(labels(databaseNode())).containsExactly("team", "a", "b");
-        assertThat(databaseNode().badgeProperty().get().text()).isEqualTo("2 tables");
+        assertThat(databaseNode().badgeProperty().get().meaning()).isEqualTo("2 tables");
     }
 
     @Test
@@ -52,10 +52,10 @@ class CatalogViewModelTest {
         assertThat(databaseNode().shown()).hasSize(CatalogLoader.PAGE + 1);
         CatalogNode more = databaseNode().shown().get(CatalogLoader.PAGE);
         assertThat(more.kind()).isEqualTo(Kind.MORE);
-        assertThat(databaseNode().badgeProperty().get().text()).isEqualTo("500+ tables");
+        assertThat(databaseNode().badgeProperty().get().meaning()).isEqualTo("500+ tables");
         model.activate(more);
         assertThat(databaseNode().shown()).hasSize(CatalogLoader.PAGE + 7);
-        assertThat(databaseNode().badgeProperty().get().text()).isEqualTo("507 tables");
+        assertThat(databaseNode().badgeProperty().get().meaning()).isEqualTo("507 tables");
     }
 
     @Test
@@ -106,6 +106,17 @@ class CatalogViewModelTest {
         model.badge(database, TableId.of("b"), Badge.freshness(4, 3));
         assertThat(databaseNode().shown().get(0).badgeProperty().get()).isEqualTo(Badge.NONE);
         assertThat(databaseNode().shown().get(1).badgeProperty().get().text()).isEqualTo("3");
+    }
+
+    @Test
+    void aPlaceWithNothingInItIsNotThere() {
+        assertThat(labels(model.root())).containsExactly("No database is open");
+        model.know(List.of(new CatalogViewModel.Known("workshop", "db://workshop")));
+        assertThat(labels(model.root())).containsExactly("Clusters");
+        model.add(database);
+        assertThat(labels(model.root())).containsExactly("On this machine", "Clusters");
+        model.remove(database);
+        assertThat(labels(model.root())).containsExactly("Clusters");
     }
 
     private CatalogNode databaseNode() {

@@ -6,14 +6,17 @@ import dev.refill.local.sample.SampleDatabase;
 import dev.refill.ui.Look;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
@@ -119,6 +122,71 @@ class ColumnsRoomFlowTest {
         settle();
         assertThat(robot.lookup("#inspector").query().getLayoutBounds().getWidth())
                 .isBetween(250.0, 320.0);
+    }
+
+    @Test
+    void theInspectorGrowsWithTheWindowUntilItsDividerIsMoved(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("wide"));
+        real.open(robot, folder.resolve("wide"), "products");
+        resize(2560, 1440, 100);
+        assertThat(inspectorWidth(robot)).isBetween(400.0, 450.0);
+        resize(1280, 800, 100);
+        assertThat(inspectorWidth(robot)).isBetween(275.0, 285.0);
+        Node divider = robot.lookup(".split-pane-divider")
+                .match(node -> node.getParent() instanceof SplitPane pane
+                        && pane.getItems().contains(robot.lookup("#inspector").query()))
+                .query();
+        robot.drag(divider).dropBy(-90, 0);
+        settle();
+        double given = inspectorWidth(robot);
+        assertThat(given).isBetween(350.0, 390.0);
+        resize(2560, 1440, 100);
+        assertThat(inspectorWidth(robot)).isBetween(given - 3, given + 3);
+        assertThat(real.window.session().panels().inspector()).isEqualTo(given);
+        assertThat(real.window.session().panels().tree()).isZero();
+    }
+
+    @Test
+    void atOneAndAHalfTheSizeEveryTabAndTheWholeStatusAreRead(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder.resolve("status"));
+        real.open(robot, folder.resolve("status"), "products");
+        resize(1280, 800, 150);
+        Node tabs = robot.lookup("#tabs > .tab-header-area > .headers-region").query();
+        double end = tabs.localToScene(tabs.getLayoutBounds()).getMaxX();
+        assertThat(robot.lookup("#tabs > .tab-header-area > .control-buttons-tab")
+                        .queryAll())
+                .noneMatch(node -> node instanceof Node button && button.isVisible());
+        assertThat(tabs.lookupAll(".tab-label"))
+                .hasSize(TableTab.values().length)
+                .allSatisfy(label -> assertThat(
+                                label.localToScene(label.getLayoutBounds()).getMaxX())
+                        .isLessThanOrEqualTo(end));
+        assertThat(status(robot))
+                .isNotEmpty()
+                .allSatisfy((shown, whole) -> assertThat(shown).isEqualTo(whole));
+        resize(700, 800, 150);
+        Labeled table = robot.lookup("#status-table").queryLabeled();
+        assertThat(table.getText()).startsWith("products · 1,998 rows").doesNotContain("fragments");
+        assertThat(table.getAccessibleText()).startsWith("products · 1,998 rows · 62 deleted · 5 fragments · ");
+        assertThat(table.getTooltip().getText()).isEqualTo(table.getAccessibleText());
+    }
+
+    /** What is drawn of the status bar's texts, and what they are. */
+    private static Map<String, String> status(FxRobot robot) {
+        Map<String, String> texts = new HashMap<>();
+        for (Node node : robot.lookup(".app-status .label").queryAll()) {
+            if (node instanceof Labeled label && label.lookup(".text") instanceof Text text) {
+                texts.put(text.getText(), label.getText());
+            }
+        }
+        texts.put(
+                robot.lookup("#status-table").queryLabeled().getText(),
+                robot.lookup("#status-table").queryLabeled().getAccessibleText());
+        return texts;
+    }
+
+    private static double inspectorWidth(FxRobot robot) {
+        return robot.lookup("#inspector").query().getLayoutBounds().getWidth();
     }
 
     @Test

@@ -29,20 +29,23 @@ final class JobRow {
               result_device TEXT, seconds REAL,
               failure_code TEXT, failure_sentence TEXT, failure_retryable INTEGER,
               server TEXT, note TEXT,
-              versions TEXT, indexes TEXT, step TEXT, moved_at TEXT
+              versions TEXT, indexes TEXT, step TEXT, moved_at TEXT,
+              workers INTEGER NOT NULL DEFAULT 0
             )""";
 
     /** What makes of a table of each of the schema's versions, from 1 on, one of the next. */
-    static final List<List<String>> UPGRADES =
-            List.of(added("server", "note"), added("versions", "indexes", "step", "moved_at"));
+    static final List<List<String>> UPGRADES = List.of(
+            added("server", "note"),
+            added("versions", "indexes", "step", "moved_at"),
+            List.of("ALTER TABLE job ADD COLUMN workers INTEGER NOT NULL DEFAULT 0"));
 
     static final String UPSERT = """
             INSERT OR REPLACE INTO job (id, owner, database, table_id, column_name, device, state, phase,
               rows_done, rows_total, fragments_done, fragments_total, created_at, started_at, ended_at,
               rows_filled, rows_failed, fragments_written, version, result_device, seconds,
               failure_code, failure_sentence, failure_retryable, server, note,
-              versions, indexes, step, moved_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+              versions, indexes, step, moved_at, workers)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     static final String SELECT = "SELECT * FROM job ORDER BY created_at DESC, id DESC LIMIT ?";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -92,6 +95,7 @@ final class JobRow {
             result == null ? null : ResultText.indexes(result.indexes()),
             ResultText.step(job.step()),
             text(job.movedAt()),
+            job.workers(),
         };
         for (int i = 0; i < values.length; i++) {
             row.setObject(i + 1, values[i]);
@@ -149,7 +153,7 @@ final class JobRow {
                 ResultText.readStep(row.getString("step")),
                 instant(row.getString("moved_at")),
                 null,
-                0);
+                row.getInt("workers"));
     }
 
     /** Always nine digits, so that text order is time order. */

@@ -54,6 +54,7 @@ class SqliteJobHistoryTest {
         finished.total(9_007_199_254_740_993L, 3);
         finished.advance(9_007_199_254_740_993L, 3);
         finished.step(2, 3, "née");
+        finished.workers(7);
         finished.finish(new RefreshResult(
                 9_007_199_254_740_993L,
                 1,
@@ -135,14 +136,17 @@ class SqliteJobHistoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2})
+    @ValueSource(ints = {1, 2, 3})
     void aHistoryOfAnEarlierVersionIsReadAndGoesOn(int version) throws Exception {
         JobRun old = job("a");
         try (SqliteJobHistory history = open()) {
             history.save(old.snapshot());
         }
-        for (String column : List.of("versions", "indexes", "step", "moved_at")) {
-            sql("ALTER TABLE job DROP COLUMN " + column);
+        sql("ALTER TABLE job DROP COLUMN workers");
+        if (version < 3) {
+            for (String column : List.of("versions", "indexes", "step", "moved_at")) {
+                sql("ALTER TABLE job DROP COLUMN " + column);
+            }
         }
         if (version == 1) {
             sql("ALTER TABLE job DROP COLUMN server");

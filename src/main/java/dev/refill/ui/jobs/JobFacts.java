@@ -55,7 +55,12 @@ final class JobFacts {
         if (!job.note().isEmpty() && job.server() == null) {
             facts.add(new Fact("Note", job.note()));
         }
-        row.request().ifPresent(asked -> facts.addAll(options(asked.options(), job.workers())));
+        if (row.request().isPresent()) {
+            facts.addAll(options(row.request().get().options(), job.workers()));
+        } else if (job.workers() > 0) {
+            // What else was asked for is not kept of a job of an earlier run.
+            facts.add(new Fact("Workers", Format.count(job.workers())));
+        }
         ServerJob server = job.server();
         if (server != null) {
             facts.add(new Fact(

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.job.JobRun;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshResult;
+import dev.refill.ui.common.Background;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -75,5 +78,18 @@ class JobsPageModelTest {
         assertThat(page.chosenProperty().get().column()).isEqualTo("embedding");
         page.textProperty().set("nothing like it");
         assertThat(page.chosenProperty().get()).isNull();
+    }
+
+    @Test
+    void theWorkersOfAJobOfAnEarlierRunAreTold() {
+        JobRun job = jobs.job("documents", "embedding");
+        job.start();
+        job.workers(3);
+        job.finish(new RefreshResult(1, 0, 1, 2, "cpu", 1));
+        jobs.history.save(job.snapshot());
+        all.load(new Background(Runnable::run, Runnable::run));
+        JobRow row = all.rows().get(0);
+        assertThat(row.request()).isEmpty();
+        assertThat(JobFacts.of(row, Jobs.START, ZoneOffset.UTC)).contains(new JobFacts.Fact("Workers", "3"));
     }
 }

@@ -36,7 +36,8 @@ prepare() {
     --output "$out/runtime"
 }
 
-# app_image NAME ICON VERSION: the application with its runtime, by jpackage, in target/installer/image.
+# app_image NAME ICON VERSION: the application with its runtime, by jpackage, in target/installer/image. The
+# flags of the heap and of the compiler are those of bin/refill, explained in src/docs/window.md.
 app_image() {
   "$(java_tool jpackage)" --type app-image --name "$1" --icon "$2" --app-version "$3" --vendor Refill \
     --description "The computed columns of LanceDB tables" \
@@ -46,6 +47,9 @@ app_image() {
     --java-options "-XX:+IgnoreUnrecognizedVMOptions" \
     --java-options "--enable-native-access=ALL-UNNAMED" \
     --java-options "--sun-misc-unsafe-memory-access=allow" \
+    --java-options "-XX:GCTimeRatio=4 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:G1PeriodicGCInterval=60000" \
+    --java-options "-XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=12000" \
+    --java-options "-XX:Tier4CompileThreshold=300000 -XX:Tier4BackEdgeThreshold=800000" \
     --java-options "-Drefill.native.dir=\$APPDIR/native" \
     --java-options "-Dorg.sqlite.lib.path=\$APPDIR/native"
 }

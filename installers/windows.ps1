@@ -42,6 +42,9 @@ Invoke-Tool jpackage @('--type', 'app-image', '--name', 'refill', '--icon', "$ou
     '--java-options', '-XX:+IgnoreUnrecognizedVMOptions',
     '--java-options', '--enable-native-access=ALL-UNNAMED',
     '--java-options', '--sun-misc-unsafe-memory-access=allow',
+    '--java-options', '-XX:GCTimeRatio=4 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:G1PeriodicGCInterval=60000',
+    '--java-options', '-XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=12000',
+    '--java-options', '-XX:Tier4CompileThreshold=300000 -XX:Tier4BackEdgeThreshold=800000',
     '--java-options', '-Dorg.sqlite.lib.path=$APPDIR\native')
 Invoke-Tool jpackage @('--type', 'msi', '--app-image', "$out\image\refill", '--name', 'Refill',
     '--app-version', $version, '--dest', $out, '--license-file', 'LICENSE',

@@ -17,7 +17,7 @@ public final class Main {
 
     private static int run(String... arguments) {
         Home home = Home.find();
-        // Before the first logger: logback.xml reads it.
+        // Before the first logger: LogFile reads it.
         System.setProperty("refill.logs", home.logs().toString());
         boolean display = Display.present(System.getProperties(), System.getenv());
         if (!display) {

@@ -19,6 +19,9 @@ public final class Commands {
 
     /** Returns the exit status. */
     public static int run(CommandContext context, String... arguments) {
+        if (arguments.length == 0 && context.hasDisplay()) {
+            return window(context);
+        }
         CommandLine line = new CommandLine(new RefillCommand(context))
                 .addSubcommand(new TablesCommand(context))
                 .addSubcommand(new DescribeCommand(context))
@@ -41,6 +44,15 @@ public final class Commands {
         try {
             return line.execute(arguments);
         } catch (LinkageError e) {
+            return report(context, Failures.of(e));
+        }
+    }
+
+    /** The application, as {@link RefillCommand} opens it: the command line's own classes would take a fifth of a second. */
+    private static int window(CommandContext context) {
+        try {
+            return context.openWindow(null);
+        } catch (RuntimeException | LinkageError e) {
             return report(context, Failures.of(e));
         }
     }

@@ -44,9 +44,6 @@ class KeyLawTest {
                 "--add-opens=java.base/java.nio=ALL-UNNAMED",
                 "-Xmx256m",
                 "-Drefill.display=false",
-                // The application's, which writes to its home; the tests' own would be found before it.
-                "-Dlogback.configurationFile="
-                        + Path.of("resources", "logback.xml").toAbsolutePath(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));

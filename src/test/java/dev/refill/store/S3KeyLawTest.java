@@ -50,9 +50,6 @@ class S3KeyLawTest {
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
                 "-Drefill.display=false",
-                // The application's, which writes to its home; the tests' own would be found before it.
-                "-Dlogback.configurationFile="
-                        + Path.of("resources", "logback.xml").toAbsolutePath(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));

@@ -61,7 +61,8 @@ public final class MainViewModel implements AutoCloseable {
         this.data = new DataViewModel(background, dialogs);
         this.versions = new VersionsViewModel(background);
         this.lineage = new LineageViewModel(background, columns);
-        this.sql = new SqlBoxModel(background, desk::start, id -> panels().reload(id));
+        this.sql = new SqlBoxModel(
+                background, desk::start, (on, stored) -> commands().scheduled(on, stored));
         this.panels = new TablePanels(chosen, pages, columns, data, versions, lineage, sql);
         this.branches = new BranchesModel(background, chosen, versions);
         this.navigation = new Navigation(catalog, chosen, pages, panels, notices);
@@ -78,7 +79,7 @@ public final class MainViewModel implements AutoCloseable {
                 desk,
                 notices);
         this.commands = new TableCommands(background, delay, dialogs, this);
-        this.versionCommands = new VersionCommands(background, dialogs, chosen, panels, notices);
+        this.versionCommands = new VersionCommands(background, dialogs, chosen, panels, notices, undo);
         jobs.offer(new JobCommands(databases, desk, navigation, refreshes));
         jobs.showServerJobs(serverJobDialogs::open);
         databases.follow(reach::add, reach::remove);

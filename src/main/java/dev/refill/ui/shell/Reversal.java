@@ -12,15 +12,16 @@ import dev.refill.model.TableRef;
 import dev.refill.ui.common.Words;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a change of a table is taken back. What somebody else made of the same column since is looked at first and left as
- * it is.
+ * How a change of a table is taken back. What somebody else made of the same column or tag since is looked at first and
+ * left as it is.
  *
  * @param undone what is so again, a sentence without its end
  * @param column what is chosen then; null where the choice stays as it is
- * @param work returns the version it made; called in the background
+ * @param work called in the background
  */
 record Reversal(String undone, @Nullable String column, Work work) {
     Reversal(String undone, Work work) {
@@ -30,7 +31,8 @@ record Reversal(String undone, @Nullable String column, Work work) {
     /** Takes it back on a database. */
     @FunctionalInterface
     interface Work {
-        long on(Database database, TableRef table);
+        /** Returns the version it made; empty where it makes none. */
+        OptionalLong on(Database database, TableRef table);
     }
 
     /** @param before the column as it was */
@@ -38,7 +40,7 @@ record Reversal(String undone, @Nullable String column, Work work) {
         String again = Words.quoted(name) + " is " + Words.quoted(before.name()) + " again";
         return new Reversal(again, before.name(), (database, table) -> {
             same(database, table, name, before.id());
-            return database.renameColumn(table, name, before.name());
+            return OptionalLong.of(database.renameColumn(table, name, before.name()));
         });
     }
 
@@ -49,7 +51,7 @@ record Reversal(String undone, @Nullable String column, Work work) {
             if (!same(database, table, name, before.id()).autoRefresh().equals(schedule)) {
                 throw changed(name);
             }
-            return database.setAutoRefresh(table, name, before.autoRefresh());
+            return OptionalLong.of(database.setAutoRefresh(table, name, before.autoRefresh()));
         });
     }
 
@@ -60,8 +62,8 @@ record Reversal(String undone, @Nullable String column, Work work) {
             if (!same(database, table, name, before.id()).definition().text().equals(expression)) {
                 throw changed(name);
             }
-            return database.changeExpression(
-                    table, new Declaration(name, before.definition().text()));
+            return OptionalLong.of(database.changeExpression(
+                    table, new Declaration(name, before.definition().text())));
         });
     }
 
@@ -90,7 +92,7 @@ record Reversal(String undone, @Nullable String column, Work work) {
                             Words.quoted(name) + " was refreshed meanwhile and stays; drop it to take it away.");
                 }
             }
-            return database.dropColumns(table, names);
+            return OptionalLong.of(database.dropColumns(table, names));
         });
     }
 

@@ -20,6 +20,7 @@ import dev.refill.ui.common.DialogService;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.TextQuestion;
 import dev.refill.ui.common.Words;
+import dev.refill.ui.sql.ScheduleStored;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -146,6 +147,13 @@ public final class TableCommands implements ColumnActions {
                         Reversal.rescheduled(column, schedule),
                         done,
                         failed)));
+    }
+
+    /** Tells of a schedule that a statement stored, with the way back. */
+    void scheduled(Database database, ScheduleStored stored) {
+        main.panels().reload(stored.table().id());
+        main.undo().made(database, stored.table(), Reversal.rescheduled(stored.before(), stored.schedule()));
+        main.notices().done(stored.news(), main.undo()::undo);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.refill.ui.common.Notices;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The changes that can be taken back, the newest first. For the UI thread alone; the work is done in the background. */
 final class UndoModel {
@@ -65,7 +66,7 @@ final class UndoModel {
                         panels.chooseWhenThere(column);
                     }
                     panels.reload();
-                    notices.done(said(step) + ", at version " + Format.count(version) + ".");
+                    notices.done(said(step, version));
                 },
                 failure -> failed(step, failure));
     }
@@ -80,9 +81,11 @@ final class UndoModel {
     }
 
     /** With the table's name where another is shown. */
-    private String said(Step step) {
+    private String said(Step step, OptionalLong version) {
         return step.reversal().undone()
-                + (shown(step) ? "" : " in " + step.table().id());
+                + (shown(step) ? "" : " in " + step.table().id())
+                + (version.isPresent() ? ", at version " + Format.count(version.getAsLong()) : "")
+                + ".";
     }
 
     private boolean shown(Step step) {

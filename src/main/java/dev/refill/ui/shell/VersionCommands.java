@@ -3,6 +3,7 @@ package dev.refill.ui.shell;
 import dev.refill.catalog.Database;
 import dev.refill.catalog.VersionChanges;
 import dev.refill.model.RefillException;
+import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.Tag;
 import dev.refill.ui.common.Background;
@@ -25,14 +26,21 @@ final class VersionCommands implements VersionActions {
     private final ChosenTable chosen;
     private final TablePanels panels;
     private final Notices notices;
+    private final UndoModel undo;
 
     VersionCommands(
-            Background background, DialogService dialogs, ChosenTable chosen, TablePanels panels, Notices notices) {
+            Background background,
+            DialogService dialogs,
+            ChosenTable chosen,
+            TablePanels panels,
+            Notices notices,
+            UndoModel undo) {
         this.background = background;
         this.dialogs = dialogs;
         this.chosen = chosen;
         this.panels = panels;
         this.notices = notices;
+        this.undo = undo;
     }
 
     @Override
@@ -62,39 +70,40 @@ final class VersionCommands implements VersionActions {
     @Override
     public void tag(TableRef at) {
         dialogs.open(new TextQuestion(
-                "Tag version " + Format.count(at.version().orElseThrow()),
-                "Name",
-                "",
-                "_Tag",
-                (name, done, failed) -> change(
-                        changes -> {
-                            changes.createTag(at.id(), named(name.strip(), at));
-                            return at.version().orElseThrow();
-                        },
-                        version -> Words.quoted(name.strip()) + " names version " + Format.count(version) + " now.",
-                        done,
-                        failed)));
+                "Tag version " + Format.count(at.version().orElseThrow()), "Name", "", "_Tag", (name, done, failed) -> {
+                    Tag tag = named(name.strip(), at);
+                    changeTag(
+                            at.id(),
+                            changes -> changes.createTag(at.id(), tag),
+                            names(tag),
+                            TagReversal.made(tag),
+                            done,
+                            failed);
+                }));
     }
 
     private static Tag named(String name, TableRef at) {
         return new Tag(name, at.branch(), at.version().orElseThrow());
     }
 
+    private static String names(Tag tag) {
+        return Words.quoted(tag.name()) + " names version " + Format.count(tag.version()) + " now.";
+    }
+
     @Override
     public void moveTag(Tag tag, TableRef at) {
-        long version = at.version().orElseThrow();
+        Tag moved = named(tag.name(), at);
         dialogs.open(new Confirmation(
                 "Move the tag " + tag.name() + "?",
                 "It names version " + Format.count(tag.version()) + " now, and will name version "
-                        + Format.count(version) + ".",
+                        + Format.count(moved.version()) + ".",
                 "_Move tag",
                 false,
-                (yes, done, failed) -> change(
-                        changes -> {
-                            changes.moveTag(at.id(), named(tag.name(), at));
-                            return version;
-                        },
-                        moved -> Words.quoted(tag.name()) + " names version " + Format.count(moved) + " now.",
+                (yes, done, failed) -> changeTag(
+                        at.id(),
+                        changes -> changes.moveTag(at.id(), moved),
+                        names(moved),
+                        TagReversal.moved(tag, moved),
                         done,
                         failed)));
     }
@@ -110,12 +119,11 @@ final class VersionCommands implements VersionActions {
                 "Version " + Format.count(tag.version())
                         + " stays, without this name. A cleanup of old versions may then take it away.",
                 "_Delete tag",
-                (yes, done, failed) -> change(
-                        changes -> {
-                            changes.deleteTag(table.id(), tag.name());
-                            return tag.version();
-                        },
-                        version -> "The tag " + Words.quoted(tag.name()) + " is deleted.",
+                (yes, done, failed) -> changeTag(
+                        table.id(),
+                        changes -> changes.deleteTag(table.id(), tag.name()),
+                        "The tag " + Words.quoted(tag.name()) + " is deleted.",
+                        TagReversal.deleted(tag),
                         done,
                         failed)));
     }
@@ -176,6 +184,38 @@ final class VersionCommands implements VersionActions {
         if (database != null) {
             dialogs.open(new CompareModel(background, database, before, after));
         }
+    }
+
+    /** @param said tells of it, a sentence with the way back beside it */
+    private void changeTag(
+            TableId table,
+            Consumer<VersionChanges> change,
+            String said,
+            Reversal reversal,
+            Runnable done,
+            Consumer<RefillException> failed) {
+        Database database = chosen.databaseProperty().get();
+        if (database == null) {
+            done.run();
+            return;
+        }
+        background.run(
+                () -> {
+                    change.accept(database.versionChanges());
+                    return said;
+                },
+                sentence -> {
+                    done.run();
+                    panels.reload();
+                    undo.made(database, asShown(table), reversal);
+                    notices.done(sentence, undo::undo);
+                },
+                failed);
+    }
+
+    private TableRef asShown(TableId table) {
+        TableRef shown = chosen.refProperty().get();
+        return shown != null && shown.id().equals(table) ? shown : TableRef.of(table);
     }
 
     /** @param said what is told of the version that the change returns */

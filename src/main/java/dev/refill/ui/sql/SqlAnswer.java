@@ -1,6 +1,7 @@
 package dev.refill.ui.sql;
 
 import dev.refill.catalog.Database;
+import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -9,11 +10,11 @@ import dev.refill.model.RowPage;
 import dev.refill.model.RowQuery;
 import dev.refill.model.Selected;
 import dev.refill.model.TableDetail;
-import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.model.ValuePage;
 import dev.refill.request.SqlStatement;
 import dev.refill.ui.common.Format;
+import dev.refill.ui.common.Words;
 import dev.refill.ui.copy.ExactValues;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,17 +24,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * What came of a statement.
  *
+ * @param news a sentence; empty for a schedule, which has its own
  * @param rows null where it has none to show
  * @param exact reads those rows once more, with their exact values; null where there are none
  * @param refresh what is to be started; null for nothing
- * @param changed the table that is another now; null for none
+ * @param stored the schedule that is another now; null for none
  */
 record SqlAnswer(
         String news,
         @Nullable RowPage rows,
         @Nullable ExactValues exact,
         @Nullable RefreshRequest refresh,
-        @Nullable TableId changed) {
+        @Nullable ScheduleStored stored) {
     /** As many rows are shown of a query without a limit. */
     static final int MOST_ROWS = 1_000;
 
@@ -66,15 +68,11 @@ record SqlAnswer(
         SqlStatement.Schedule schedule = (SqlStatement.Schedule) statement;
         TableDetail detail = database.describe(table);
         Column column = detail.column(column(detail, schedule.column())).orElseThrow();
-        long version =
-                database.setAutoRefresh(table, column.name(), schedule.change().of(column.autoRefresh()));
-        return new SqlAnswer(
-                "The schedule of " + column.name() + on(table) + " is stored, at version " + Format.count(version)
-                        + ".",
-                null,
-                null,
-                null,
-                schedule.table());
+        AutoRefresh now = schedule.change().of(column.autoRefresh());
+        long version = database.setAutoRefresh(table, column.name(), now);
+        String news = "The schedule of " + Words.quoted(column.name()) + on(table) + " is stored, at version "
+                + Format.count(version) + ".";
+        return new SqlAnswer("", null, null, null, new ScheduleStored(table, column, now, news));
     }
 
     /** Where that is not main as it is by now. */

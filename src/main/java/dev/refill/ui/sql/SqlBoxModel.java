@@ -4,7 +4,6 @@ import dev.refill.catalog.Database;
 import dev.refill.model.RefillException;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.RowPage;
-import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.request.SqlName;
 import dev.refill.request.SqlReader;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -45,7 +43,7 @@ public final class SqlBoxModel {
     private final Latest runs;
     private final Latest looks;
     private final BiConsumer<Database, RefreshRequest> start;
-    private final Consumer<TableId> changed;
+    private final BiConsumer<Database, ScheduleStored> scheduled;
     private final CopyModel copying;
     private @Nullable ExactValues exact;
     private @Nullable Database database;
@@ -62,14 +60,17 @@ public final class SqlBoxModel {
 
     /**
      * @param start starts a refresh, as the refresh dialog does
-     * @param changed told of a table that a statement changed
+     * @param scheduled told of a schedule that a statement stored; tells the user
      */
-    public SqlBoxModel(Background background, BiConsumer<Database, RefreshRequest> start, Consumer<TableId> changed) {
+    public SqlBoxModel(
+            Background background,
+            BiConsumer<Database, RefreshRequest> start,
+            BiConsumer<Database, ScheduleStored> scheduled) {
         this.runs = new Latest(background);
         this.looks = new Latest(background);
         this.copying = new CopyModel(background, () -> exact, rows);
         this.start = start;
-        this.changed = changed;
+        this.scheduled = scheduled;
         text.addListener((property, before, now) -> mark.set(Mark.NONE));
     }
 
@@ -147,8 +148,8 @@ public final class SqlBoxModel {
         if (answer.refresh() != null) {
             start.accept(on, answer.refresh());
         }
-        if (answer.changed() != null) {
-            changed.accept(answer.changed());
+        if (answer.stored() != null) {
+            scheduled.accept(on, answer.stored());
         }
     }
 
@@ -189,7 +190,7 @@ public final class SqlBoxModel {
         return columns;
     }
 
-    /** What came of the last statement, in a sentence. */
+    /** What came of the last statement, in a sentence; empty where the window tells it. */
     public ReadOnlyStringProperty newsProperty() {
         return news.getReadOnlyProperty();
     }

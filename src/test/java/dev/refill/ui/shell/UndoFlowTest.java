@@ -12,15 +12,24 @@ import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableDetail;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
+import dev.refill.model.Tag;
 import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
+import dev.refill.ui.versions.VersionRow;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -152,6 +161,94 @@ class UndoFlowTest {
         assertThat(stored("doubled").orElseThrow().definition().text()).isEqualTo("stock * 3");
     }
 
+    @Test
+    void aTagIsTakenBackByItsNoticeAndADeletedOneComesBackByKey(FxRobot robot) throws Exception {
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT3);
+        RealWindow.until(() -> real.model().versions().rows().size() > 1);
+        long version = real.model().versions().rows().get(1).version();
+        tag(robot, version, "good");
+        assertThat(tags()).containsExactly(new Tag("good", null, version));
+        Look.keep((Stage) real.window.scene().getWindow(), "undo-tag.png");
+        robot.clickOn("#notice-undo");
+        untilSaid("The tag “good” is gone again.");
+        assertThat(tags()).isEmpty();
+        tag(robot, version, "good");
+        RealWindow.until(() -> real.model().versions().tags().size() == 1);
+        robot.clickOn(versionLine(robot, version));
+        robot.push(KeyCode.SHIFT, KeyCode.F10);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> menuItem("good…").fire());
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.clickOn("#dialog-main");
+        untilSaid("The tag “good” is deleted.");
+        assertThat(tags()).isEmpty();
+        robot.clickOn(versionLine(robot, version));
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        untilSaid("“good” names version " + version + " again.");
+        assertThat(tags()).containsExactly(new Tag("good", null, version));
+        RealWindow.until(() -> real.model().versions().rows().get(1).tags().size() == 1);
+    }
+
+    @Test
+    void aTagThatSomebodyElseMovedStaysWhereItIs(FxRobot robot) throws Exception {
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT3);
+        RealWindow.until(() -> real.model().versions().rows().size() > 1);
+        long version = real.model().versions().rows().get(1).version();
+        tag(robot, version, "good");
+        Tag theirs = new Tag("good", null, version - 1);
+        try (Database other = LocalDatabase.open(folder.toString())) {
+            other.versionChanges().moveTag(PRODUCTS, theirs);
+        }
+        robot.clickOn("#notice-undo");
+        untilSaid("The tag “good” was moved meanwhile and stays where it is now.");
+        assertThat(tags()).containsExactly(theirs);
+    }
+
+    @Test
+    void aScheduleThatAStatementStoredIsTakenBackByItsNotice(FxRobot robot) throws Exception {
+        AutoRefresh before = stored("price_band").orElseThrow().autoRefresh();
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT5);
+        robot.clickOn(".sql-text").push(KeyCode.CONTROL, KeyCode.A);
+        robot.write("ALTER TABLE products ALTER COLUMN price_band SET auto_refresh_enabled = true,"
+                        + " auto_refresh_interval_seconds = 3600")
+                .type(KeyCode.ESCAPE);
+        robot.push(KeyCode.CONTROL, KeyCode.ENTER);
+        untilSaid("The schedule of “price_band” is stored, at version ");
+        assertThat(stored("price_band").orElseThrow().autoRefresh()).isEqualTo(HOURLY);
+        Look.keep((Stage) real.window.scene().getWindow(), "undo-sql.png");
+        robot.clickOn("#notice-undo");
+        untilSaid("The schedule of “price_band” is as it was, at version ");
+        assertThat(stored("price_band").orElseThrow().autoRefresh()).isEqualTo(before);
+    }
+
+    private void tag(FxRobot robot, long version, String name) throws Exception {
+        robot.clickOn(versionLine(robot, version));
+        robot.clickOn("#version-tag");
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.write(name).push(KeyCode.ENTER);
+        untilSaid("“" + name + "” names version " + version + " now.");
+    }
+
+    private static Node versionLine(FxRobot robot, long version) {
+        return robot.lookup("#versions-table .table-row-cell")
+                .match((Node node) -> node instanceof TableRow<?> row
+                        && row.getItem() instanceof VersionRow shown
+                        && shown.version() == version)
+                .query();
+    }
+
+    /** An item of a menu in the context menu that is open. */
+    private static MenuItem menuItem(String text) {
+        return Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
+                .filter(Menu.class::isInstance)
+                .flatMap(menu -> ((Menu) menu).getItems().stream())
+                .filter(item -> item.getText().equals(text))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private void rename(FxRobot robot, String column, String name) throws Exception {
         robot.clickOn(RealWindow.line(robot, column));
         robot.push(KeyCode.F2);
@@ -204,6 +301,12 @@ class UndoFlowTest {
         return described().columns().stream()
                 .filter(found -> found.name().equals(column))
                 .findFirst();
+    }
+
+    private List<Tag> tags() {
+        try (Database database = LocalDatabase.open(folder.toString())) {
+            return database.tags(PRODUCTS);
+        }
     }
 
     private long version() {

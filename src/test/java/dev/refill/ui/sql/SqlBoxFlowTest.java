@@ -46,7 +46,9 @@ class SqlBoxFlowTest {
     private final ExecutorService workers = Executors.newFixedThreadPool(2);
     private final List<RefreshRequest> started = new ArrayList<>();
     private final SqlBoxModel model = new SqlBoxModel(
-            new Background(workers, Platform::runLater), (database, request) -> started.add(request), table -> {});
+            new Background(workers, Platform::runLater),
+            (database, request) -> started.add(request),
+            (database, schedule) -> {});
     private Numbers numbers;
     private Stage stage;
 

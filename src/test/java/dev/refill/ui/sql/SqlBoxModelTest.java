@@ -9,7 +9,6 @@ import dev.refill.local.Numbers;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Cell;
 import dev.refill.model.RefreshRequest;
-import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.ui.common.Background;
 import java.nio.file.Path;
@@ -22,9 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Statements on a table on disk and on a server's alike. */
 class SqlBoxModelTest {
     private final List<RefreshRequest> started = new ArrayList<>();
-    private final List<TableId> changed = new ArrayList<>();
+    private final List<ScheduleStored> stored = new ArrayList<>();
     private final SqlBoxModel model = new SqlBoxModel(
-            new Background(Runnable::run, Runnable::run), (database, request) -> started.add(request), changed::add);
+            new Background(Runnable::run, Runnable::run),
+            (database, request) -> started.add(request),
+            (database, schedule) -> stored.add(schedule));
 
     @TempDir
     Path folder;
@@ -187,10 +188,17 @@ class SqlBoxModelTest {
         run("SELECT d FROM numbers");
         assertThat(firstColumn()).contains("6", "8").doesNotContain("2");
         run("ALTER TABLE numbers ALTER COLUMN d SET auto_refresh_enabled = true, auto_refresh_interval_seconds = 600");
-        accepted();
-        assertThat(changed).contains(Numbers.ID);
+        assertThat(model.refusalProperty().get()).isEmpty();
+        assertThat(model.newsProperty().get()).isEmpty();
+        AutoRefresh now = new AutoRefresh(true, OptionalLong.of(600));
+        assertThat(stored).singleElement().satisfies(told -> {
+            assertThat(told.table()).isEqualTo(TableRef.of(Numbers.ID));
+            assertThat(told.before().autoRefresh()).isEqualTo(AutoRefresh.DEFAULT);
+            assertThat(told.schedule()).isEqualTo(now);
+            assertThat(told.news()).startsWith("The schedule of “d” is stored, at version ");
+        });
         assertThat(database.describe(Numbers.ID).column("d").orElseThrow().autoRefresh())
-                .isEqualTo(new AutoRefresh(true, OptionalLong.of(600)));
+                .isEqualTo(now);
     }
 
     @Test

@@ -1,10 +1,9 @@
 package dev.refill.lance;
 
-import com.sun.jna.Function;
+import io.questdb.jar.jni.NativeAllocator;
 import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that lance-core has freed and the C library keeps for its next buffers. It is kept from call to call while it is in use,
@@ -38,7 +37,7 @@ public final class NativeMemory {
     }
 
     static NativeMemory ofProcess(Duration quiet) {
-        return new NativeMemory(quiet, glibcTrim());
+        return new NativeMemory(quiet, NativeAllocator::giveBack);
     }
 
     /** One piece of work that takes much native memory, like a refresh. */
@@ -73,19 +72,5 @@ public final class NativeMemory {
             }
         }
         giveBack.run();
-    }
-
-    /** glibc's way; nothing where there is none, since other libraries keep little. */
-    private static Runnable glibcTrim() {
-        @Nullable Function trim = function("malloc_trim");
-        return trim == null ? () -> {} : () -> trim.invokeInt(new Object[] {0L});
-    }
-
-    private static @Nullable Function function(String name) {
-        try {
-            return Function.getFunction("c", name);
-        } catch (LinkageError missing) {
-            return null;
-        }
     }
 }

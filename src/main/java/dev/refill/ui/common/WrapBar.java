@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 
 /**
  * A bar of controls side by side, which goes on in the next line where there is no room for all. What {@link HBox} lets grow
- * takes the rest of its line, and asks for its least width alone.
+ * takes the rest of its line, and asks for its least width alone; a text that is longer than the bar is wrapped.
  */
 public class WrapBar extends Pane {
     private final double gap;
@@ -31,7 +31,8 @@ public class WrapBar extends Pane {
     protected double computeMinWidth(double height) {
         double widest = 0;
         for (Node child : managed()) {
-            widest = Math.max(widest, asked(child));
+            boolean wraps = child.getContentBias() == Orientation.HORIZONTAL;
+            widest = Math.max(widest, wraps ? child.minWidth(-1) : asked(child));
         }
         return sides() + widest;
     }
@@ -54,9 +55,10 @@ public class WrapBar extends Pane {
     protected double computePrefHeight(double width) {
         Insets insets = getInsets();
         double height = insets.getTop() + insets.getBottom();
-        List<List<Node>> lines = lines(width < 0 ? Double.MAX_VALUE : width - sides());
+        double room = width < 0 ? Double.MAX_VALUE : width - sides();
+        List<List<Node>> lines = lines(room);
         for (List<Node> line : lines) {
-            height += height(line);
+            height += height(line, room);
         }
         return height + gap * Math.max(0, lines.size() - 1);
     }
@@ -67,17 +69,18 @@ public class WrapBar extends Pane {
         double room = getWidth() - sides();
         double y = insets.getTop();
         for (List<Node> line : lines(room)) {
-            double height = height(line);
-            place(line, insets.getLeft(), y, height, Math.max(0, room - width(line)));
+            double height = height(line, room);
+            place(line, insets.getLeft(), y, height, room);
             y += height + gap;
         }
     }
 
-    private void place(List<Node> line, double left, double y, double height, double rest) {
+    private void place(List<Node> line, double left, double y, double height, double room) {
+        double rest = Math.max(0, room - width(line));
         long growing = line.stream().filter(WrapBar::grows).count();
         double x = left;
         for (Node child : line) {
-            double width = asked(child) + (grows(child) ? rest / growing : 0);
+            double width = Math.min(room, asked(child) + (grows(child) ? rest / growing : 0));
             double own = snapSizeY(child.prefHeight(width));
             child.resizeRelocate(snapPositionX(x), snapPositionY(y + (height - own) / 2), width, own);
             x += width + gap;
@@ -112,9 +115,9 @@ public class WrapBar extends Pane {
         return line.stream().mapToDouble(this::asked).sum() + gap * (line.size() - 1);
     }
 
-    private double height(List<Node> line) {
+    private double height(List<Node> line, double room) {
         return line.stream()
-                .mapToDouble(child -> snapSizeY(child.prefHeight(-1)))
+                .mapToDouble(child -> snapSizeY(child.prefHeight(Math.min(room, asked(child)))))
                 .max()
                 .orElse(0);
     }

@@ -94,7 +94,6 @@ final class DetailContent {
         ListView<String> list = new ListView<>(new NumberLines(numbers.numbers()));
         list.getStyleClass().addAll("mono", "vector-numbers", "dense");
         list.setAccessibleText("The vector's numbers");
-        list.setFixedCellSize(24);
         return box(
                 Controls.paragraph(numbers.summary().text(), "vector-summary"),
                 new VectorPlot(numbers.numbers(), numbers.summary()),

@@ -28,7 +28,6 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The server's jobs as a table, with what can be done about the chosen one. */
 final class ServerJobsView extends VBox {
-    private static final double ROW = 28;
 
     private final ServerJobsModel model;
     private final Clock clock;
@@ -47,7 +46,6 @@ final class ServerJobsView extends VBox {
         table.setId("server-jobs");
         table.setAccessibleText("Jobs of the server");
         table.setItems(model.jobs());
-        table.setFixedCellSize(ROW);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         Label none = Controls.label("", "muted");
         table.setPlaceholder(none);

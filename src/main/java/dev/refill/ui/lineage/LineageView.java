@@ -88,7 +88,7 @@ public final class LineageView extends VBox {
             square.getStyleClass().addAll("legend", "share-" + state.toLowerCase(Locale.ROOT));
             bar.getChildren().addAll(square, Controls.label(state, "muted", "small"));
         }
-        Label keys = Controls.label("Arrow keys go from column to column, Enter refreshes", "muted", "small");
+        Label keys = Controls.paragraph("Arrow keys go from column to column, Enter refreshes", "muted", "small");
         bar.getChildren().addAll(Controls.spacer(), keys);
         Button show = Controls.button("Show in the _Columns tab", () -> chosen().ifPresent(c -> go.accept(c.name())));
         show.setId("lineage-go");

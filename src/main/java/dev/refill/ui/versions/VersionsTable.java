@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
@@ -29,7 +28,6 @@ final class VersionsTable extends TableView<VersionRow> {
         super(model.rows());
         setId("versions-table");
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        setFixedCellSize(28);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         Label message = new Label();
         message.setWrapText(true);
@@ -137,24 +135,26 @@ final class VersionsTable extends TableView<VersionRow> {
     private static final class VersionCell extends TableCell<VersionRow, VersionRow> {
         private final Label current = mark("current", "current");
         private final Label looked = mark("looked at", "looked");
+        private final Label number = new Label();
         private final HBox marks = new HBox(4);
+        private final HBox line = new HBox(8, number, marks);
 
         VersionCell() {
+            // Where there is no room for all, the marks are cut and not the number.
+            number.setMinWidth(USE_PREF_SIZE);
             marks.setAlignment(Pos.CENTER_LEFT);
-            setContentDisplay(ContentDisplay.RIGHT);
-            setGraphicTextGap(8);
+            line.setAlignment(Pos.CENTER_LEFT);
         }
 
         @Override
         protected void updateItem(@Nullable VersionRow row, boolean empty) {
             super.updateItem(row, empty);
             if (empty || row == null) {
-                setText(null);
                 setGraphic(null);
                 setAccessibleText(null);
                 return;
             }
-            setText(Long.toString(row.version()));
+            number.setText(Long.toString(row.version()));
             marks.getChildren().clear();
             if (row.current()) {
                 marks.getChildren().add(current);
@@ -163,7 +163,7 @@ final class VersionsTable extends TableView<VersionRow> {
                 marks.getChildren().add(looked);
             }
             row.tags().forEach(tag -> marks.getChildren().add(mark(tag.name(), "tag")));
-            setGraphic(marks);
+            setGraphic(line);
             setAccessibleText("version " + row.version() + (row.current() ? ", the current one" : "")
                     + (row.looked() ? ", looked at" : "")
                     + row.tags().stream().map(tag -> ", tag " + tag.name()).collect(Collectors.joining()));

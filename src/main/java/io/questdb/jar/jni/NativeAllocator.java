@@ -1,6 +1,7 @@
 package io.questdb.jar.jni;
 
 import com.sun.jna.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How glibc's {@code malloc} treats lance-core's buffers. As it comes, it gives each of some megabytes back to the system when it is
@@ -9,7 +10,7 @@ import com.sun.jna.Function;
  *
  * <p>What is kept is given back when no refresh runs: {@code dev.refill.lance.NativeMemory}.
  */
-final class NativeAllocator {
+public final class NativeAllocator {
     private static final int TRIM_THRESHOLD = -1;
     private static final int MMAP_THRESHOLD = -3;
 
@@ -22,14 +23,29 @@ final class NativeAllocator {
     private NativeAllocator() {}
 
     static void settle() {
-        Function mallopt;
-        try {
-            mallopt = Function.getFunction("c", "mallopt");
-        } catch (LinkageError notGlibc) {
+        @Nullable Function mallopt = function("mallopt");
+        if (mallopt == null) {
             return;
         }
         set(mallopt, "MALLOC_MMAP_THRESHOLD_", MMAP_THRESHOLD, LARGEST_KEPT);
         set(mallopt, "MALLOC_TRIM_THRESHOLD_", TRIM_THRESHOLD, MOST_KEPT);
+    }
+
+    /** Gives what is freed and kept back to the system. Takes some milliseconds; safe to call from any thread. */
+    public static void giveBack() {
+        @Nullable Function trim = function("malloc_trim");
+        if (trim != null) {
+            trim.invokeInt(new Object[] {0L});
+        }
+    }
+
+    /** A function of glibc's; null where the C library is another, which has no such thing and keeps little. */
+    private static @Nullable Function function(String name) {
+        try {
+            return Function.getFunction("c", name);
+        } catch (LinkageError missing) {
+            return null;
+        }
     }
 
     private static void set(Function mallopt, String variable, int parameter, int value) {

@@ -3,7 +3,6 @@ package dev.refill.ui.jobs;
 import atlantafx.base.theme.Styles;
 import dev.refill.job.JobSnapshot;
 import dev.refill.ui.common.Controls;
-import javafx.beans.binding.Bindings;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -25,8 +24,7 @@ final class JobRowView extends HBox {
     private final ProgressBar progress = new ProgressBar();
     private final Sparkline sparkline = new Sparkline();
     private final HBox running = new HBox(12, progress, sparkline);
-    /** In em. */
-    private static final double LEAST_TO_WRAP = 14;
+    private static final double LEAST_TO_WRAP = 120;
 
     private final Label outcome = new Label();
     private final Label pace = new Label();
@@ -66,10 +64,7 @@ final class JobRowView extends HBox {
         // A long outcome takes two lines and not the title's place.
         middle.getStyleClass().add("middle");
         // In next to no room it would be wrapped letter by letter.
-        outcome.wrapTextProperty()
-                .bind(middle.widthProperty()
-                        .greaterThan(Bindings.createDoubleBinding(
-                                () -> LEAST_TO_WRAP * outcome.getFont().getSize(), outcome.fontProperty())));
+        outcome.wrapTextProperty().bind(middle.widthProperty().greaterThan(LEAST_TO_WRAP));
         Controls.tip(outcome);
         HBox.setHgrow(middle, Priority.ALWAYS);
 

@@ -3,19 +3,15 @@ package dev.refill.cluster.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.refill.cluster.PlainServer;
 import dev.refill.cluster.RestServer;
 import dev.refill.cluster.VirtualTime;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import dev.refill.secret.Secret;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -222,16 +218,9 @@ class HttpTest {
 
     @Test
     void aServerWithoutTlsIsSaidToBeThat() throws IOException {
-        try (ServerSocket plain = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread server = new Thread(() -> refuseAsPlainHttp(plain), "plain HTTP");
-            server.start();
-            Endpoint endpoint = new Endpoint(
-                    URI.create("https://127.0.0.1:" + plain.getLocalPort()),
-                    Map.of(),
-                    Optional.empty(),
-                    Timeouts.DEFAULT,
-                    null,
-                    null);
+        try (PlainServer plain = new PlainServer()) {
+            Endpoint endpoint =
+                    new Endpoint(URI.create(plain.address()), Map.of(), Optional.empty(), Timeouts.DEFAULT, null, null);
             try (Http to = new Http(endpoint, time)) {
                 assertThat(to.exchange(get()))
                         .isInstanceOfSatisfying(
@@ -239,19 +228,6 @@ class HttpTest {
             }
         }
         assertThat(time.waits()).isEmpty();
-    }
-
-    /** What web servers say to a greeting in TLS on a port that has none, whatever random bytes the greeting holds. */
-    private static void refuseAsPlainHttp(ServerSocket plain) {
-        try (Socket client = plain.accept()) {
-            client.getInputStream().read();
-            client.getOutputStream()
-                    .write("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            client.shutdownOutput();
-            client.getInputStream().transferTo(OutputStream.nullOutputStream());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test

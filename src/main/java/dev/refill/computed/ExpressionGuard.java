@@ -1,5 +1,6 @@
 package dev.refill.computed;
 
+import dev.refill.computed.SqlCalls.Call;
 import dev.refill.computed.SqlTokens.Kind;
 import dev.refill.computed.SqlTokens.Token;
 import java.util.List;
@@ -86,7 +87,8 @@ public final class ExpressionGuard {
 
     /** Types that Lance cannot store as a computed column, and that make it or its functions of text abort. */
     private static Optional<String> encoded(String sql) {
-        List<String> types = SqlCalls.of(sql).stream()
+        List<Call> calls = SqlCalls.of(sql);
+        List<String> types = calls.stream()
                 .filter(call -> call.name().equals("arrow_cast") || call.name().equals("arrow_try_cast"))
                 .flatMap(call -> call.arguments().stream().skip(1))
                 .toList();
@@ -98,7 +100,8 @@ public final class ExpressionGuard {
                         .filter(type -> OFFSET.matcher(type).find())
                         .findFirst()
                         .map(type -> "A cast to " + type
-                                + " is not possible here: name the time zone, such as \"Europe/Berlin\"."));
+                                + " is not possible here: name the time zone, such as \"Europe/Berlin\"."))
+                .or(() -> DecimalTypes.refusal(calls));
     }
 
     /** Lance has no slices, and aborts on what its parser makes of some. */

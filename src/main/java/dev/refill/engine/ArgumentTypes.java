@@ -20,7 +20,8 @@ import org.apache.arrow.vector.types.pojo.Schema;
 final class ArgumentTypes {
     /**
      * What each argument must be, a letter each, the last for all that follow: v any value with a type, t text, i an integer,
-     * l a list, o no list, p a positive number that is written out, n anything.
+     * l a list, o no list, p a positive number that is written out, s a size that no row makes negative, z a time zone without a
+     * colon, n anything.
      */
     private static final Map<String, String> MADE_FOR = Map.ofEntries(
             Map.entry("octet_length", "v"),
@@ -37,6 +38,9 @@ final class ArgumentTypes {
             Map.entry("make_time", "i"),
             Map.entry("st_geomfromtext", "t"),
             Map.entry("st_point", "v"),
+            Map.entry("array_resize", "nsn"),
+            Map.entry("list_resize", "nsn"),
+            Map.entry("from_unixtime", "nz"),
             Map.entry("map", "l"),
             Map.entry("make_map", "l"),
             Map.entry("get_field", "on"),
@@ -75,6 +79,7 @@ final class ArgumentTypes {
     private static final String NOTHING = "nulls";
     private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+(\\.\\d*)?");
     private static final Pattern BEYOND_64_BITS = Pattern.compile("[-+(\\s]*\\d{19,}[)\\s]*");
+    private static final Pattern ZONE = Pattern.compile("'[^':]*'|\"[^\":]*\"");
     private static final Pattern TEXT = Pattern.compile("'[^']*'");
 
     private final Schema schema;
@@ -108,6 +113,9 @@ final class ArgumentTypes {
             boolean suits = switch (kind) {
                 case 'n' -> true;
                 case 'p' -> argument.matches("0*[1-9]\\d{0,8}");
+                case 's' ->
+                    NeverNegative.holds(argument) || ConstantArguments.isConstant(argument) || isUnsigned(argument);
+                case 'z' -> ZONE.matcher(argument).matches();
                 default -> suits(type(argument), kind);
             };
             if (!suits) {
@@ -195,6 +203,10 @@ final class ArgumentTypes {
         }
     }
 
+    private boolean isUnsigned(String argument) {
+        return type(argument).getType() instanceof ArrowType.Int size && !size.getIsSigned();
+    }
+
     private static boolean suits(Field field, char kind) {
         ArrowType type = field.getType();
         boolean plain = field.getDictionary() == null && !(type instanceof ArrowType.Null);
@@ -218,6 +230,8 @@ final class ArgumentTypes {
             case 'l' -> "a list";
             case 'o' -> "a struct";
             case 'p' -> "a positive number that is written out";
+            case 's' -> "a size that is never negative, such as greatest(size, 0),";
+            case 'z' -> "the name of a time zone, such as 'Europe/Berlin',";
             default -> "a value with a type, such as CAST(NULL AS STRING),";
         };
     }

@@ -80,6 +80,11 @@ final class ConstantArguments {
                 || type instanceof ArrowType.FixedSizeBinary;
     }
 
+    /** Whether an argument reads no column. */
+    static boolean isConstant(String argument) {
+        return constant(argument).isPresent();
+    }
+
     private static Optional<Field> constant(String argument) {
         try {
             return Optional.of(Planner.bind(NO_COLUMNS, argument));

@@ -16,6 +16,7 @@ import dev.refill.ui.common.Words;
 import dev.refill.ui.versions.CompareModel;
 import dev.refill.ui.versions.VersionActions;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -194,22 +195,17 @@ final class VersionCommands implements VersionActions {
             Reversal reversal,
             Runnable done,
             Consumer<RefillException> failed) {
-        Database database = chosen.databaseProperty().get();
-        if (database == null) {
-            done.run();
-            return;
-        }
-        background.run(
-                () -> {
-                    change.accept(database.versionChanges());
+        run(
+                changes -> {
+                    change.accept(changes);
                     return said;
                 },
-                sentence -> {
-                    done.run();
+                (database, sentence) -> {
                     panels.reload();
                     undo.made(database, asShown(table), reversal);
                     notices.done(sentence, undo::undo);
                 },
+                done,
                 failed);
     }
 
@@ -224,6 +220,23 @@ final class VersionCommands implements VersionActions {
             Function<Long, String> said,
             Runnable done,
             Consumer<RefillException> failed) {
+        run(
+                change,
+                (database, version) -> {
+                    String sentence = said.apply(version);
+                    panels.reload();
+                    notices.done(sentence);
+                },
+                done,
+                failed);
+    }
+
+    /** Changes the chosen database in the background. */
+    private <T> void run(
+            Function<VersionChanges, T> change,
+            BiConsumer<Database, T> changed,
+            Runnable done,
+            Consumer<RefillException> failed) {
         Database database = chosen.databaseProperty().get();
         if (database == null) {
             done.run();
@@ -231,11 +244,9 @@ final class VersionCommands implements VersionActions {
         }
         background.run(
                 () -> change.apply(database.versionChanges()),
-                version -> {
+                value -> {
                     done.run();
-                    String sentence = said.apply(version);
-                    panels.reload();
-                    notices.done(sentence);
+                    changed.accept(database, value);
                 },
                 failed);
     }

@@ -2,19 +2,13 @@ package dev.refill.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.refill.catalog.Database;
 import dev.refill.desktop.DesktopTheme;
-import dev.refill.job.JobHistory;
-import dev.refill.local.LocalDatabase;
 import dev.refill.ui.Look;
 import dev.refill.ui.columns.ColumnRow;
 import dev.refill.ui.columns.FreshnessLook;
 import dev.refill.ui.common.Background;
-import dev.refill.ui.connect.NoServers;
-import dev.refill.ui.connect.Servers;
 import dev.refill.ui.settings.Preferences;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -160,38 +154,15 @@ final class RealWindow implements BeforeEachCallback, AfterEachCallback, Paramet
         WaitForAsyncUtils.waitForFxEvents();
     }
 
-    private final class Services implements ShellServices {
-        @Override
-        public Database open(String uri) {
-            return LocalDatabase.open(uri);
-        }
-
+    private final class Services extends LocalServices {
         @Override
         public DesktopTheme.Answer desktopTheme() {
             return desktop;
         }
 
         @Override
-        public Servers servers() {
-            return NoServers.THERE;
-        }
-
-        @Override
-        public List<String> recent() {
-            return List.of();
-        }
-
-        @Override
-        public void remember(String uri) {}
-
-        @Override
         public String sample() {
             return sample.toString();
-        }
-
-        @Override
-        public JobHistory history() {
-            return JobHistory.none();
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.refill.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.catalog.Database;
-import dev.refill.job.JobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.local.Numbers;
 import dev.refill.model.AutoRefresh;
@@ -14,8 +13,6 @@ import dev.refill.ui.common.Background;
 import dev.refill.ui.common.Notice;
 import dev.refill.ui.common.QuestionModel;
 import dev.refill.ui.common.TextQuestion;
-import dev.refill.ui.connect.NoServers;
-import dev.refill.ui.connect.Servers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +39,7 @@ class UndoModelTest {
     void open() {
         numbers = new Numbers(folder, "2.1", 1L, 2L);
         numbers.declare("d", "x * 2");
-        model = new MainViewModel(new Background(Runnable::run, Runnable::run), dialogs, dialogs, new Services());
+        model = new MainViewModel(new Background(Runnable::run, Runnable::run), dialogs, dialogs, new LocalServices());
         Database opened = LocalDatabase.open(folder.toString());
         model.opened(opened);
         model.navigation().go(opened, Numbers.ID);
@@ -206,35 +203,5 @@ class UndoModelTest {
 
     private AutoRefresh schedule(TableRef table) {
         return theirs().describe(table).column("d").orElseThrow().autoRefresh();
-    }
-
-    private static final class Services implements ShellServices {
-        @Override
-        public Database open(String uri) {
-            return LocalDatabase.open(uri);
-        }
-
-        @Override
-        public Servers servers() {
-            return NoServers.THERE;
-        }
-
-        @Override
-        public List<String> recent() {
-            return List.of();
-        }
-
-        @Override
-        public void remember(String uri) {}
-
-        @Override
-        public String sample() {
-            return "";
-        }
-
-        @Override
-        public JobHistory history() {
-            return JobHistory.none();
-        }
     }
 }

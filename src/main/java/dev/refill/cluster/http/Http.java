@@ -3,6 +3,7 @@ package dev.refill.cluster.http;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -111,15 +112,22 @@ public final class Http implements AutoCloseable {
     }
 
     private Outcome once(RestCall call, String requestId) {
-        Arrival arrival = new Arrival();
+        Arrival arrival = new Arrival(endpoint.timeouts().connect());
         Call exchange = client.newCall(request(call, requestId, arrival));
         try (Response response = exchange.execute()) {
             return new Outcome.Answered(Replies.read(response, requestId, call.mostBytes()));
         } catch (Replies.TooLarge e) {
             return new Outcome.Failed(Outcome.Part.SIZE, true, tooLarge(call, requestId));
         } catch (IOException e) {
-            return Breakdowns.of(endpoint, call.doing(), requestId, arrival.started(), e);
+            IOException reason = arrival.abandoned() ? timeout(e) : e;
+            return Breakdowns.of(endpoint, call.doing(), requestId, arrival.started(), reason);
         }
+    }
+
+    private static IOException timeout(IOException cancelled) {
+        IOException timeout = new SocketTimeoutException("connecting took too long");
+        timeout.initCause(cancelled);
+        return timeout;
     }
 
     private RefillException tooLarge(RestCall call, String requestId) {

@@ -230,6 +230,25 @@ class HttpTest {
         assertThat(time.waits()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aServerOrAProxyThatAcceptsAndSaysNothingIsWaitedForAsLongAsForAConnection(boolean proxy) throws IOException {
+        Timeouts patient = new Timeouts(Duration.ofMillis(300), Duration.ofMinutes(5));
+        try (ServerSocket silent = new ServerSocket(0)) {
+            String address = "127.0.0.1:" + silent.getLocalPort();
+            URI base = URI.create(proxy ? "https://example.invalid" : "https://" + address);
+            URI through = proxy ? URI.create("http://" + address) : null;
+            Endpoint endpoint = new Endpoint(base, Map.of(), Optional.empty(), patient, null, through);
+            try (Http to = new Http(endpoint, time)) {
+                assertThat(to.exchange(get())).isInstanceOfSatisfying(Outcome.Failed.class, failed -> {
+                    assertThat(failed.part()).isEqualTo(Outcome.Part.TIMEOUT);
+                    assertThat(failed.arrived()).isFalse();
+                    assertThat(failed.failure().sentence()).contains("did not accept a connection within");
+                });
+            }
+        }
+    }
+
     @Test
     void aRedirectIsNotFollowedWithTheKey() throws IOException {
         try (RestServer elsewhere = new RestServer()) {

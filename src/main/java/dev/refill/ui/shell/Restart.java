@@ -47,7 +47,7 @@ final class Restart {
     }
 
     void place(LastSession last) {
-        last.frame().ifPresent(placement::put);
+        last.frame().ifPresentOrElse(placement::put, placement::putFirst);
         restoring = true; // what comes from the last session need not be kept again
         model.pages().panelsProperty().set(last.panels());
         restoring = false;

@@ -7,13 +7,18 @@ import dev.refill.ui.sql.SqlBoxView;
 import dev.refill.ui.versions.VersionsView;
 import java.util.List;
 import java.util.Locale;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.TabPane;
+import javafx.scene.input.MouseEvent;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The tabs of the chosen table. */
 final class TableTabs extends TabPane {
+    private final SqlBoxView sql;
+
     TableTabs(MainViewModel model, ColumnsView columns) {
         getStyleClass().add("table-tabs");
         setId("tabs");
@@ -26,7 +31,8 @@ final class TableTabs extends TabPane {
                 TableTab.LINEAGE,
                 "Lineage",
                 new LineageView(model.lineage(), model.commands(), column -> go(model, column)));
-        add(TableTab.SQL, "SQL", new SqlBoxView(model.sql()));
+        this.sql = new SqlBoxView(model.sql());
+        add(TableTab.SQL, "SQL", sql);
         model.columns()
                 .detailProperty()
                 .addListener((property, before, now) -> mark(now != null && now.readOnly() != null));
@@ -34,9 +40,36 @@ final class TableTabs extends TabPane {
                 .selectedIndexProperty()
                 .addListener(
                         (property, before, now) -> model.pages().tabProperty().set(TableTab.values()[now.intValue()]));
-        model.pages()
-                .tabProperty()
-                .addListener((property, before, now) -> getSelectionModel().select(now.ordinal()));
+        model.pages().tabProperty().addListener((property, before, now) -> choose(now));
+        // Not where the arrow keys walk over the tabs: they would end in the text.
+        addEventFilter(MouseEvent.MOUSE_RELEASED, released -> {
+            if (isHeader(released.getPickResult().getIntersectedNode())) {
+                typeAtSql();
+            }
+        });
+    }
+
+    /** By a shortcut, the palette or a link. */
+    private void choose(TableTab tab) {
+        if (getSelectionModel().getSelectedIndex() != tab.ordinal()) {
+            getSelectionModel().select(tab.ordinal());
+            typeAtSql();
+        }
+    }
+
+    private void typeAtSql() {
+        if (getSelectionModel().getSelectedIndex() == TableTab.SQL.ordinal()) {
+            Platform.runLater(sql::typeHere);
+        }
+    }
+
+    private boolean isHeader(@Nullable Node node) {
+        for (Node at = node; at != null && at != this; at = at.getParent()) {
+            if (at.getStyleClass().contains("tab")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A lock on the tabs whose content cannot be changed. */

@@ -35,13 +35,13 @@ public final class SqlBoxView extends VBox {
     private static final int MOST_CHARS = 90;
 
     private final SqlBoxModel model;
+    private final TextArea text = new TextArea();
 
     public SqlBoxView(SqlBoxModel model) {
         this.model = model;
         getStyleClass().addAll("sql-box", "data-view");
         getStylesheets().add(Theme.sheet("panels.css"));
 
-        TextArea text = new TextArea();
         text.getStyleClass().add("sql-text");
         text.setPrefRowCount(4);
         text.setWrapText(true);
@@ -69,13 +69,19 @@ public final class SqlBoxView extends VBox {
 
         CellGrid rows = new CellGrid("Rows of the statement");
         rows.getStyleClass().add("sql-rows");
-        rows.setPlaceholder(Controls.label("The rows of a SELECT are shown here.", "muted"));
+        rows.setPlaceholder(new StackPane(Controls.label("The rows of a SELECT are shown here.", "muted")));
         model.rowsProperty().addListener((property, before, page) -> rows.show(GridCells.of(page)));
         ContextMenu menu = new ContextMenu();
         menu.getItems().addAll(GridCopy.on(rows, model.copying()));
         rows.setMenu(menu);
         VBox.setVgrow(rows, Priority.ALWAYS);
         getChildren().addAll(marked, bar(), refusal, rows);
+    }
+
+    /** Puts the caret behind the statement, to be typed at. */
+    public void typeHere() {
+        text.requestFocus();
+        text.end();
     }
 
     private HBox bar() {

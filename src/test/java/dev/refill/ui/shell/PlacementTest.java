@@ -32,4 +32,12 @@ class PlacementTest {
         Frame above = new Frame(100, -300, 1000, 800, false);
         assertThat(Placement.onScreen(above, List.of(MAIN)).y()).isNotNegative();
     }
+
+    @Test
+    void theFirstWindowLiesInTheMiddleWithAMarginAroundIt() {
+        assertThat(Placement.first(MAIN)).isEqualTo(new Frame(160, 43, 1600, 994, false));
+        Frame small = Placement.first(new Rectangle2D(0, 30, 1280, 770));
+        assertThat(small.width()).isBetween(1100.0, 1280.0);
+        assertThat(small.y()).isGreaterThanOrEqualTo(30);
+    }
 }

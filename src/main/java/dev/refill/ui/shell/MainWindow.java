@@ -25,6 +25,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -114,6 +116,13 @@ public final class MainWindow {
                 model.pages().welcomeProperty().set(true);
             } else if (!model.pages().welcomeProperty().get()) {
                 workspace.catalog().focusTree();
+            }
+        });
+        welcome.addEventFilter(KeyEvent.KEY_PRESSED, key -> {
+            if (key.getCode() == KeyCode.ESCAPE
+                    && model.chosen().databaseProperty().get() != null) {
+                model.pages().welcomeProperty().set(false);
+                key.consume();
             }
         });
         model.pages().welcomeProperty().addListener((property, before, shown) -> {

@@ -120,6 +120,16 @@ class MainWindowTest {
         return false;
     }
 
+    @Test
+    void escapeLeavesTheWelcomePageForTheOpenDatabaseIfThereIsOne(FxRobot robot) throws Exception {
+        robot.clickOn("#welcome-address").push(KeyCode.ESCAPE);
+        assertThat(real.model().pages().welcomeProperty().get()).isTrue();
+        real.open(robot, folder.resolve("sample"), "products");
+        robot.interact(() -> real.model().pages().welcomeProperty().set(true));
+        robot.push(KeyCode.ESCAPE);
+        assertThat(real.model().pages().welcomeProperty().get()).isFalse();
+    }
+
     private void open(FxRobot robot, String name) {
         robot.clickOn("#welcome-address");
         robot.interact(() -> real.model()

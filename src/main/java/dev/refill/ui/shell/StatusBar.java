@@ -12,7 +12,6 @@ import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
-import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
@@ -79,10 +78,7 @@ final class StatusBar extends HBox {
                     && device.name().equals(of.defaultDevice())) {
                 continue; // the server's own choice is no device
             }
-            Label label = Controls.label(DeviceWords.brief(device), "muted");
-            label.setAccessibleText(DeviceWords.whole(List.of(device)));
-            label.setTooltip(new Tooltip(DeviceWords.whole(model.devices().known())));
-            devices.getChildren().add(label);
+            devices.getChildren().add(new DeviceLink(device, model.devices().known()));
         }
     }
 }

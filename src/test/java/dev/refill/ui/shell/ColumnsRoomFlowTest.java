@@ -174,7 +174,8 @@ class ColumnsRoomFlowTest {
     /** What is drawn of the status bar's texts, and what they are. */
     private static Map<String, String> status(FxRobot robot) {
         Map<String, String> texts = new HashMap<>();
-        for (Node node : robot.lookup(".app-status .label").queryAll()) {
+        for (Node node :
+                robot.lookup(".app-status .label, .app-status .hyperlink").queryAll()) {
             if (node instanceof Labeled label && label.lookup(".text") instanceof Text text) {
                 texts.put(text.getText(), label.getText());
             }

@@ -2,6 +2,7 @@ package dev.refill.app;
 
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobSnapshot;
+import dev.refill.job.JobTrace;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +17,18 @@ final class DeferredHistory implements JobHistory {
     }
 
     @Override
-    public void save(JobSnapshot job) {
-        opened().save(job);
+    public void save(JobSnapshot job, JobTrace trace) {
+        opened().save(job, trace);
     }
 
     @Override
     public List<JobSnapshot> recent(int limit) {
         return opened().recent(limit);
+    }
+
+    @Override
+    public JobTrace trace(String id) {
+        return opened().trace(id);
     }
 
     private synchronized JobHistory opened() {

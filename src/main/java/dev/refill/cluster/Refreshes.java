@@ -46,7 +46,7 @@ final class Refreshes implements ServerJobs, AutoCloseable {
     Job start(RefreshRequest request) {
         ObjectNode body = Backfill.body(request);
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
-        JobSpec spec = new JobSpec(uri, request.table(), request.column(), request.device());
+        JobSpec spec = new JobSpec(uri, request.table(), request.column(), request.device(), request);
         return watches.start(
                 spec,
                 ServerJob.submitted(request.table().toString()),
@@ -61,8 +61,15 @@ final class Refreshes implements ServerJobs, AutoCloseable {
                 .filter(known -> known.database().equals(uri))
                 .filter(known -> known.server() != null && !known.state().ended())
                 .filter(known -> !followed.contains(known.id()))
-                .<Job>map(known -> watches.resume(known, watch(TableRef.of(known.table()), null)))
+                .<Job>map(known -> watches.resume(known, watch(line(known), null)))
                 .toList();
+    }
+
+    /** What it works on; main where what was asked for is not known. */
+    private static TableRef line(JobSnapshot known) {
+        RefreshRequest asked = known.request();
+        return TableRef.of(known.table())
+                .onBranch(asked == null ? null : asked.options().branch());
     }
 
     private JobWatch watch(TableRef table, @Nullable RestCall start) {

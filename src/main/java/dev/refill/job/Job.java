@@ -9,6 +9,9 @@ public interface Job {
     /** How it stands now; never blocks. */
     JobSnapshot snapshot();
 
+    /** What happened to it so far; goes on while it lives. */
+    JobLog log();
+
     /**
      * Asks it to stop, at once or at the next batch; nothing that was not committed is kept. Does nothing to one that
      * ended. Returns at once: a job of a server is told of it in the background.

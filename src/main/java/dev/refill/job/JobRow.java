@@ -30,23 +30,30 @@ final class JobRow {
               failure_code TEXT, failure_sentence TEXT, failure_retryable INTEGER,
               server TEXT, note TEXT,
               versions TEXT, indexes TEXT, step TEXT, moved_at TEXT,
-              workers INTEGER NOT NULL DEFAULT 0
+              workers INTEGER NOT NULL DEFAULT 0,
+              settings TEXT, trace TEXT
             )""";
 
     /** What makes of a table of each of the schema's versions, from 1 on, one of the next. */
     static final List<List<String>> UPGRADES = List.of(
             added("server", "note"),
             added("versions", "indexes", "step", "moved_at"),
-            List.of("ALTER TABLE job ADD COLUMN workers INTEGER NOT NULL DEFAULT 0"));
+            List.of("ALTER TABLE job ADD COLUMN workers INTEGER NOT NULL DEFAULT 0"),
+            added("settings", "trace"));
 
-    static final String UPSERT = """
-            INSERT OR REPLACE INTO job (id, owner, database, table_id, column_name, device, state, phase,
+    private static final String COLUMNS = """
+            id, owner, database, table_id, column_name, device, state, phase,
               rows_done, rows_total, fragments_done, fragments_total, created_at, started_at, ended_at,
               rows_filled, rows_failed, fragments_written, version, result_device, seconds,
               failure_code, failure_sentence, failure_retryable, server, note,
-              versions, indexes, step, moved_at, workers)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
-    static final String SELECT = "SELECT * FROM job ORDER BY created_at DESC, id DESC LIMIT ?";
+              versions, indexes, step, moved_at, workers, settings""";
+
+    static final String UPSERT = "INSERT OR REPLACE INTO job (" + COLUMNS + ", trace) VALUES ("
+            + "?, ".repeat(COLUMNS.split(",").length) + "?)";
+    /** Without what happened to them, which is long, and looked at for few. */
+    static final String SELECT = "SELECT " + COLUMNS + " FROM job ORDER BY created_at DESC, id DESC LIMIT ?";
+
+    static final String TRACE = "SELECT trace FROM job WHERE id = ?";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
                     "uuuu-MM-dd'T'HH:mm:ss.nnnnnnnnnX", Locale.ROOT)
@@ -60,7 +67,7 @@ final class JobRow {
                 .toList();
     }
 
-    static void write(PreparedStatement row, JobSnapshot job, JobOwner owner) throws SQLException {
+    static void write(PreparedStatement row, JobSnapshot job, JobTrace trace, JobOwner owner) throws SQLException {
         RefreshResult result = job.result();
         JobSnapshot.Failure failure = job.failure();
         Phase phase = job.phase();
@@ -96,6 +103,8 @@ final class JobRow {
             ResultText.step(job.step()),
             text(job.movedAt()),
             job.workers(),
+            SettingsText.write(job.request()),
+            TraceText.write(trace),
         };
         for (int i = 0; i < values.length; i++) {
             row.setObject(i + 1, values[i]);
@@ -153,7 +162,8 @@ final class JobRow {
                 ResultText.readStep(row.getString("step")),
                 instant(row.getString("moved_at")),
                 null,
-                row.getInt("workers"));
+                row.getInt("workers"),
+                SettingsText.read(row.getString("settings")));
     }
 
     /** Always nine digits, so that text order is time order. */

@@ -22,6 +22,7 @@ public final class JobRun implements Job, JobControl {
     private final JobSpec spec;
     private final Clock clock;
     private final SnapshotFeed feed;
+    private final JobLog log;
     private final Instant createdAt;
     private final Object lock = new Object();
 
@@ -53,7 +54,9 @@ public final class JobRun implements Job, JobControl {
         this.clock = clock;
         this.feed = new SnapshotFeed(notifier);
         this.createdAt = clock.instant();
+        this.log = new JobLog(clock);
         this.current = build();
+        log.take(current);
     }
 
     @Override
@@ -70,6 +73,11 @@ public final class JobRun implements Job, JobControl {
         synchronized (lock) {
             return current;
         }
+    }
+
+    @Override
+    public JobLog log() {
+        return log;
     }
 
     @Override
@@ -307,6 +315,7 @@ public final class JobRun implements Job, JobControl {
     /** With the lock held, so that snapshots are queued in the order they were true. */
     private void publish() {
         current = build();
+        log.take(current);
         feed.offer(current);
     }
 
@@ -333,7 +342,8 @@ public final class JobRun implements Job, JobControl {
                 step,
                 movedAt,
                 use,
-                workers);
+                workers,
+                spec.request());
     }
 
     private void flush() {

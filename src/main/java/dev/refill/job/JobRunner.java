@@ -78,7 +78,7 @@ public final class JobRunner implements AutoCloseable {
             if (closed) {
                 throw new RefillException(ErrorCode.REFUSED, "The database is closed.");
             }
-            job.onChange(new StateSaver(history));
+            job.onChange(new StateSaver(history, job.log()));
             job.announce();
             Deque<Entry> queue = queues.computeIfAbsent(spec.key(), key -> new ArrayDeque<>());
             queue.addLast(new Entry(job, work, new CountDownLatch(1)));

@@ -1,6 +1,7 @@
 package dev.refill.job;
 
 import dev.refill.model.ErrorCode;
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param movedAt when it last got on, by a row, a fragment, a phase or a byte; null where that is not known
  * @param use how busy its GPUs are; null where it has none, or that is not told
  * @param workers that compute side by side, as many as there are; 0 where that is not known
+ * @param request what was asked for, with all its settings; null where that is not known
  */
 public record JobSnapshot(
         String id,
@@ -49,7 +51,8 @@ public record JobSnapshot(
         @Nullable Step step,
         @Nullable Instant movedAt,
         @Nullable DeviceUse use,
-        int workers) {
+        int workers,
+        @Nullable RefreshRequest request) {
 
     /** One that does not run in this application now. */
     public JobSnapshot(
@@ -93,7 +96,35 @@ public record JobSnapshot(
                 null,
                 null,
                 null,
-                0);
+                0,
+                null);
+    }
+
+    JobSnapshot withRequest(@Nullable RefreshRequest asked) {
+        return new JobSnapshot(
+                id,
+                database,
+                table,
+                column,
+                device,
+                state,
+                phase,
+                rowsDone,
+                rowsTotal,
+                fragmentsDone,
+                fragmentsTotal,
+                createdAt,
+                startedAt,
+                endedAt,
+                result,
+                failure,
+                server,
+                note,
+                step,
+                movedAt,
+                use,
+                workers,
+                asked);
     }
 
     /** Which column of a job's several, counted from 1. */

@@ -48,35 +48,38 @@ public final class JobWatches implements AutoCloseable {
      * @param server what is known of it, which may be that it is still to be asked for
      */
     public WatchedJob start(JobSpec spec, ServerJob server, Watch watch) {
-        return resume(
-                new JobSnapshot(
-                        JobIds.next(clock),
-                        spec.database(),
-                        spec.table(),
-                        spec.column(),
-                        spec.device(),
-                        JobState.PENDING,
-                        null,
-                        0,
-                        0,
-                        0,
-                        0,
-                        clock.instant(),
-                        null,
-                        null,
-                        null,
-                        null,
-                        server,
-                        ""),
-                watch);
+        JobSnapshot asked = new JobSnapshot(
+                JobIds.next(clock),
+                spec.database(),
+                spec.table(),
+                spec.column(),
+                spec.device(),
+                JobState.PENDING,
+                null,
+                0,
+                0,
+                0,
+                0,
+                clock.instant(),
+                null,
+                null,
+                null,
+                null,
+                server,
+                "");
+        return follow(asked.withRequest(spec.request()), JobTrace.NONE, watch);
     }
 
     /** One of the history that has not ended. Returns at once. */
     public WatchedJob resume(JobSnapshot known, Watch watch) {
-        WatchedJob job = new WatchedJob(known, clock, notifier);
+        return follow(known, trace(known), watch);
+    }
+
+    private WatchedJob follow(JobSnapshot known, JobTrace trace, Watch watch) {
+        WatchedJob job = new WatchedJob(known, trace, clock, notifier);
         // Saved here too, before anything is asked of the server: a process that dies must leave a trace of it.
-        save(known);
-        job.onChange(new StateSaver(history));
+        save(job);
+        job.onChange(new StateSaver(history, job.log()));
         synchronized (unfinished) {
             unfinished.add(job);
         }
@@ -85,11 +88,20 @@ public final class JobWatches implements AutoCloseable {
         return job;
     }
 
-    private void save(JobSnapshot known) {
+    private JobTrace trace(JobSnapshot known) {
         try {
-            history.save(known);
+            return history.trace(known.id());
         } catch (RefillException e) {
-            log.warn("Job {} is not in the history: {}", known.id(), e.sentence(), e);
+            log.warn("What happened to job {} is not in the history: {}", known.id(), e.sentence(), e);
+            return JobTrace.NONE;
+        }
+    }
+
+    private void save(WatchedJob job) {
+        try {
+            history.save(job.snapshot(), job.log().trace());
+        } catch (RefillException e) {
+            log.warn("Job {} is not in the history: {}", job.id(), e.sentence(), e);
         }
     }
 

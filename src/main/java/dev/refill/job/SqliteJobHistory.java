@@ -31,7 +31,7 @@ import org.sqlite.SQLiteException;
  */
 public final class SqliteJobHistory implements JobHistory {
     private static final Logger log = LoggerFactory.getLogger(SqliteJobHistory.class);
-    private static final int SCHEMA_VERSION = 4;
+    private static final int SCHEMA_VERSION = 5;
     private static final int BUSY_MILLIS = 10_000;
     private static final int KEPT = 1000;
 
@@ -102,9 +102,9 @@ public final class SqliteJobHistory implements JobHistory {
     }
 
     @Override
-    public synchronized void save(JobSnapshot job) {
+    public synchronized void save(JobSnapshot job, JobTrace trace) {
         try (PreparedStatement statement = connection.prepareStatement(JobRow.UPSERT)) {
-            JobRow.write(statement, job, owner);
+            JobRow.write(statement, job, trace, owner);
             statement.executeUpdate();
         } catch (SQLException e) {
             throw failure(file, e);
@@ -122,6 +122,18 @@ public final class SqliteJobHistory implements JobHistory {
                 }
             }
             return jobs;
+        } catch (SQLException e) {
+            throw failure(file, e);
+        }
+    }
+
+    @Override
+    public synchronized JobTrace trace(String id) {
+        try (PreparedStatement statement = connection.prepareStatement(JobRow.TRACE)) {
+            statement.setString(1, id);
+            try (ResultSet rows = statement.executeQuery()) {
+                return rows.next() ? TraceText.read(rows.getString(1)) : JobTrace.NONE;
+            }
         } catch (SQLException e) {
             throw failure(file, e);
         }

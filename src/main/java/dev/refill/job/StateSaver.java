@@ -6,16 +6,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Saves a snapshot where the state, or what the server says, is another than in the one before; progress alone is not
+ * Saves a snapshot, with what happened by then, where the state, or what the server says, is another than in the one before; progress alone is not
  * worth a write.
  */
 final class StateSaver implements Consumer<JobSnapshot> {
     private final JobHistory history;
+    private final JobLog log;
     private @Nullable JobState saved;
     private @Nullable ServerJob savedServer;
 
-    StateSaver(JobHistory history) {
+    StateSaver(JobHistory history, JobLog log) {
         this.history = history;
+        this.log = log;
     }
 
     @Override
@@ -23,7 +25,7 @@ final class StateSaver implements Consumer<JobSnapshot> {
         if (snapshot.state() != saved || !Objects.equals(snapshot.server(), savedServer)) {
             saved = snapshot.state();
             savedServer = snapshot.server();
-            history.save(snapshot);
+            history.save(snapshot, log.trace());
         }
     }
 }

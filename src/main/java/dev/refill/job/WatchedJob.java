@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class WatchedJob implements Job {
     private final Clock clock;
     private final SnapshotFeed feed;
+    private final JobLog log;
     private final Object lock = new Object();
 
     private JobSnapshot current;
@@ -28,11 +29,15 @@ public final class WatchedJob implements Job {
     private boolean cancelAsked;
     private List<Runnable> cancelActions = new ArrayList<>();
 
-    /** @param notifier calls the listeners, one task at a time */
-    WatchedJob(JobSnapshot known, Clock clock, Executor notifier) {
+    /**
+     * @param trace what happened to it by then
+     * @param notifier calls the listeners, one task at a time
+     */
+    WatchedJob(JobSnapshot known, JobTrace trace, Clock clock, Executor notifier) {
         this.current = known;
         this.clock = clock;
         this.feed = new SnapshotFeed(notifier);
+        this.log = JobLog.of(known, trace, clock);
         this.cancelAsked = known.state() == JobState.CANCELLING;
     }
 
@@ -46,6 +51,11 @@ public final class WatchedJob implements Job {
         synchronized (lock) {
             return current;
         }
+    }
+
+    @Override
+    public JobLog log() {
+        return log;
     }
 
     /** The server's own id; empty until it is known. */
@@ -201,7 +211,7 @@ public final class WatchedJob implements Job {
             String note) {
         Instant now = clock.instant();
         boolean starts = current.startedAt() == null && state == JobState.RUNNING;
-        current = new JobSnapshot(
+        JobSnapshot next = new JobSnapshot(
                 current.id(),
                 current.database(),
                 current.table(),
@@ -220,6 +230,8 @@ public final class WatchedJob implements Job {
                 failure,
                 server,
                 note);
+        current = next.withRequest(current.request());
+        log.take(current);
         feed.offer(current);
     }
 }

@@ -58,7 +58,7 @@ final class Refreshes implements AutoCloseable {
                 new Processor(device.name(), device.gpus(), request.deviceRequired(), device.unavailable());
         RefreshChain run = new RefreshChain(
                 () -> tables.openToChange(table), request.column(), request.options(), scratch, processor);
-        JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name());
+        JobSpec spec = new JobSpec(database, request.table(), request.column(), device.name(), request);
         Job job = runner.start(spec, control -> {
             try (NativeMemory.Use ignored = NativeMemory.use()) {
                 return run.run(control);

@@ -152,6 +152,9 @@ class JobWatchesTest {
             assertThat(second.snapshot().createdAt()).isEqualTo(known.createdAt());
         }
         assertThat(history.states(first.id())).endsWith(JobState.FINISHED);
+        assertThat(history.trace(first.id()).events())
+                .extracting(JobTrace.Event::words)
+                .containsExactly("asked for", "started", "finished, at version " + RESULT.version());
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.IndexEffect;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
 import dev.refill.model.TableId;
@@ -43,6 +45,10 @@ class SqliteJobHistoryTest {
     private JobRun job(String id) {
         clock.advance(Duration.ofNanos(1_000_000_001L));
         JobSpec spec = new JobSpec("/data/shop $%'", new TableId(List.of("eu", "de"), "items"), "née", "cpu");
+        return job(id, spec);
+    }
+
+    private JobRun job(String id, JobSpec spec) {
         return new JobRun(id, spec, clock, Runnable::run);
     }
 
@@ -69,7 +75,11 @@ class SqliteJobHistoryTest {
         failed.fail(new RefillException(ErrorCode.TABLE_CHANGED, "Someone's change; try again."));
         JobRun cancelled = job("c");
         cancelled.cancel();
-        JobRun running = job("d");
+        JobSpec spec = failed.spec();
+        RefreshRequest asked = new RefreshRequest(
+                spec.table(), spec.column(), "gpu0", true, RefreshOptions.DEFAULT.withWhere("x = 'a'"));
+        clock.advance(Duration.ofSeconds(1));
+        JobRun running = job("d", new JobSpec(spec.database(), spec.table(), spec.column(), "gpu0", asked));
         running.start();
         try (SqliteJobHistory history = open()) {
             Stream.of(running, finished, cancelled, failed).forEach(j -> history.save(j.snapshot()));
@@ -136,13 +146,17 @@ class SqliteJobHistoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3})
+    @ValueSource(ints = {1, 2, 3, 4})
     void aHistoryOfAnEarlierVersionIsReadAndGoesOn(int version) throws Exception {
         JobRun old = job("a");
         try (SqliteJobHistory history = open()) {
             history.save(old.snapshot());
         }
-        sql("ALTER TABLE job DROP COLUMN workers");
+        sql("ALTER TABLE job DROP COLUMN settings");
+        sql("ALTER TABLE job DROP COLUMN trace");
+        if (version < 4) {
+            sql("ALTER TABLE job DROP COLUMN workers");
+        }
         if (version < 3) {
             for (String column : List.of("versions", "indexes", "step", "moved_at")) {
                 sql("ALTER TABLE job DROP COLUMN " + column);
@@ -156,6 +170,7 @@ class SqliteJobHistoryTest {
         JobSnapshot followed = followed(ServerJob.submitted("items")).snapshot();
         try (SqliteJobHistory history = open()) {
             assertThat(history.recent(1)).containsExactly(old.snapshot());
+            assertThat(history.trace(old.id())).isEqualTo(JobTrace.NONE);
             history.save(followed);
             assertThat(history.recent(1)).containsExactly(followed);
         }

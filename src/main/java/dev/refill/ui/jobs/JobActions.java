@@ -26,8 +26,8 @@ public interface JobActions {
     Optional<String> againstRunningAgain(JobRow job);
 
     /**
-     * Refreshes the column once more with the job's settings. Those of a job of an earlier run are not known: the refresh
-     * dialog asks, with what was chosen for the column last.
+     * Refreshes the column once more with the job's settings. Where they are not known, or another process still runs it, the
+     * refresh dialog asks, with what was chosen for the column last.
      */
     void runAgain(JobRow job);
 

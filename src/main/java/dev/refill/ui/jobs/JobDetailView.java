@@ -1,5 +1,6 @@
 package dev.refill.ui.jobs;
 
+import dev.refill.job.JobTrace;
 import dev.refill.ui.common.Controls;
 import dev.refill.ui.common.Format;
 import dev.refill.ui.common.Pill;
@@ -30,6 +31,7 @@ final class JobDetailView extends ScrollPane {
     private final Label outcome = Controls.paragraph("");
     private final GridPane facts = new GridPane();
     private final VBox log = new VBox(3);
+    private List<JobTrace.Event> told = List.of();
     private final Label status = Pill.of("", "pill-outlined");
     private final ChangeListener<JobRow.Face> listener = (property, before, now) -> update();
     private @Nullable JobRow row;
@@ -150,13 +152,13 @@ final class JobDetailView extends ScrollPane {
         }
     }
 
-    private void showLog(List<JobLog.Event> events) {
-        if (log.getChildren().size() == events.size() && log.getUserData() == row) {
+    private void showLog(List<JobTrace.Event> events) {
+        if (told.equals(events)) {
             return;
         }
-        log.setUserData(row);
+        told = events;
         log.getChildren().clear();
-        for (JobLog.Event event : events) {
+        for (JobTrace.Event event : events) {
             Label time = Controls.label(
                     Format.dateTime(event.time(), model.jobs().clock().getZone()), "mono", "muted", "small");
             time.setMinWidth(USE_PREF_SIZE);

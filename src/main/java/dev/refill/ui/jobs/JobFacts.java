@@ -58,7 +58,7 @@ final class JobFacts {
         if (row.request().isPresent()) {
             facts.addAll(options(row.request().get().options(), job.workers()));
         } else if (job.workers() > 0) {
-            // What else was asked for is not kept of a job of an earlier run.
+            // What else was asked for is not known of a job of an earlier version.
             facts.add(new Fact("Workers", Format.count(job.workers())));
         }
         ServerJob server = job.server();
@@ -78,6 +78,7 @@ final class JobFacts {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Workers", workers(options, workers)));
         options.batchRows().ifPresent(rows -> facts.add(new Fact("Batch", Format.count(rows, "row"))));
+        options.memoryBytes().ifPresent(bytes -> facts.add(new Fact("Memory", UseWords.memory(bytes))));
         Optional.ofNullable(options.where()).ifPresent(where -> facts.add(new Fact("Where", where)));
         Optional.ofNullable(options.branch()).ifPresent(branch -> facts.add(new Fact("Branch", branch)));
         options.commitGranularity().ifPresent(n -> facts.add(new Fact("Commits every", Format.count(n, "fragment"))));

@@ -1,7 +1,9 @@
 package dev.refill.ui.jobs;
 
 import dev.refill.job.Job;
+import dev.refill.job.JobLog;
 import dev.refill.job.JobSnapshot;
+import dev.refill.job.JobTrace;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.ServerJob;
 import java.time.Clock;
@@ -48,7 +50,6 @@ public final class JobRow {
 
     private final String database;
     private final @Nullable Job job;
-    private final @Nullable RefreshRequest request;
     private final Clock clock;
     private final BiConsumer<String, String> serverJob;
     private final RateHistory rates = new RateHistory();
@@ -60,32 +61,26 @@ public final class JobRow {
             JobSnapshot snapshot,
             String database,
             @Nullable Job job,
-            @Nullable RefreshRequest request,
+            JobLog log,
             Clock clock,
             BiConsumer<String, String> serverJob) {
         this.snapshot = snapshot;
         this.database = database;
         this.job = job;
-        this.request = request;
+        this.log = log;
         this.clock = clock;
         this.serverJob = serverJob;
-        this.log = new JobLog(clock);
-        log.take(snapshot);
         update(snapshot);
     }
 
     /** @param serverJob shows a server's job, by the database's address and its id there */
-    static JobRow running(
-            Job job,
-            String database,
-            @Nullable RefreshRequest request,
-            Clock clock,
-            BiConsumer<String, String> serverJob) {
-        return new JobRow(job.snapshot(), database, job, request, clock, serverJob);
+    static JobRow running(Job job, String database, Clock clock, BiConsumer<String, String> serverJob) {
+        return new JobRow(job.snapshot(), database, job, job.log(), clock, serverJob);
     }
 
-    static JobRow past(JobSnapshot snapshot, String database, Clock clock, BiConsumer<String, String> serverJob) {
-        return new JobRow(snapshot, database, null, null, clock, serverJob);
+    static JobRow past(
+            JobSnapshot snapshot, JobTrace trace, String database, Clock clock, BiConsumer<String, String> serverJob) {
+        return new JobRow(snapshot, database, null, JobLog.of(snapshot, trace, clock), clock, serverJob);
     }
 
     /** Whether it is of the history, and so not told of changes. */
@@ -106,14 +101,14 @@ public final class JobRow {
         return snapshot;
     }
 
-    /** What happened to it. It hears of a job on the job's own threads, so that no phase is missed on a busy screen. */
+    /** What happened to it. The job itself notes it, so that no phase is missed on a busy screen. */
     JobLog log() {
         return log;
     }
 
-    /** What was asked for; empty where an earlier run or another process asked. */
+    /** What was asked for; empty where an earlier version of Refill asked, or something else than Refill. */
     public Optional<RefreshRequest> request() {
-        return Optional.ofNullable(request);
+        return Optional.ofNullable(snapshot.request());
     }
 
     /** The table and the database, as they follow the column. */

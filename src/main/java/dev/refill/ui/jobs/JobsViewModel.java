@@ -3,7 +3,7 @@ package dev.refill.ui.jobs;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobSnapshot;
-import dev.refill.model.RefreshRequest;
+import dev.refill.job.JobTrace;
 import dev.refill.ui.common.Background;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -19,7 +19,6 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The jobs of this process as they run, then those of the history. For the UI thread alone; what jobs report from
@@ -28,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class JobsViewModel implements AutoCloseable {
     /** Rows of jobs that ended; the oldest beyond these leave the panel, not the history. */
     static final int ENDED_SHOWN = 100;
+
+    private record Past(JobSnapshot snapshot, JobTrace trace) {}
 
     private final Executor ui;
     private final JobHistory history;
@@ -118,33 +119,25 @@ public final class JobsViewModel implements AutoCloseable {
      */
     public void load(Background background) {
         background.run(
-                () -> history.recent(ENDED_SHOWN),
+                this::read,
                 this::loaded,
                 failure -> trouble.set("Earlier jobs cannot be shown: " + failure.sentence()));
     }
 
-    /** Shows a job of this process, until it ends and after. */
-    public void add(Job job, String databaseName) {
-        add(job, databaseName, null);
+    /** In the background. */
+    private List<Past> read() {
+        return history.recent(ENDED_SHOWN).stream()
+                .map(job -> new Past(job, history.trace(job.id())))
+                .toList();
     }
 
-    /** @param request what was asked for; null where that is not known, and a job that is known already keeps its own */
-    public void add(Job job, String databaseName, @Nullable RefreshRequest request) {
-        RefreshRequest asked = request != null
-                ? request
-                : rows.stream()
-                        .filter(row -> row.id().equals(job.id()))
-                        .findFirst()
-                        .flatMap(JobRow::request)
-                        .orElse(null);
+    /** Shows a job of this process, until it ends and after. */
+    public void add(Job job, String databaseName) {
         rows.removeIf(row -> row.id().equals(job.id()));
-        JobRow row = JobRow.running(job, databaseName, asked, clock, this::show);
+        JobRow row = JobRow.running(job, databaseName, clock, this::show);
         rows.add(row);
         NewestOnly<JobSnapshot> newest = new NewestOnly<>(ui, snapshot -> update(row, snapshot));
-        subscriptions.put(job.id(), job.onChange(snapshot -> {
-            row.log().take(snapshot);
-            newest.accept(snapshot);
-        }));
+        subscriptions.put(job.id(), job.onChange(newest));
         arrange();
     }
 
@@ -173,12 +166,13 @@ public final class JobsViewModel implements AutoCloseable {
         }
     }
 
-    private void loaded(List<JobSnapshot> past) {
+    private void loaded(List<Past> found) {
         trouble.set("");
         rows.removeIf(JobRow::past);
-        for (JobSnapshot snapshot : past) {
+        for (Past past : found) {
+            JobSnapshot snapshot = past.snapshot();
             if (rows.stream().noneMatch(row -> row.id().equals(snapshot.id()))) {
-                rows.add(JobRow.past(snapshot, DatabaseName.of(snapshot.database()), clock, this::show));
+                rows.add(JobRow.past(snapshot, past.trace(), DatabaseName.of(snapshot.database()), clock, this::show));
             }
         }
         arrange();

@@ -7,6 +7,7 @@ import dev.refill.model.TableRef;
 import dev.refill.ui.connect.ConnectionFields;
 import dev.refill.ui.jobs.JobActions;
 import dev.refill.ui.jobs.JobRow;
+import dev.refill.ui.jobs.JobStatus;
 import java.util.Optional;
 
 /** What a job leads to in the window: the same once more, and the values that it made. */
@@ -35,7 +36,7 @@ final class JobCommands implements JobActions {
             return;
         }
         Optional<RefreshRequest> asked = job.request();
-        if (asked.isPresent()) {
+        if (asked.isPresent() && job.status() != JobStatus.ELSEWHERE) {
             desk.start(database.get(), asked.get());
         } else {
             JobSnapshot known = job.snapshot();

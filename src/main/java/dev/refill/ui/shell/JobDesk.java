@@ -9,7 +9,6 @@ import dev.refill.ui.common.Notices;
 import dev.refill.ui.jobs.JobsViewModel;
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** Starts refreshes and follows them to their end. For the UI thread alone. */
 final class JobDesk {
@@ -27,7 +26,7 @@ final class JobDesk {
     }
 
     void start(Database on, RefreshRequest request) {
-        background.run(() -> on.refresh(request), job -> follow(on, job, request), notices::problem);
+        background.run(() -> on.refresh(request), job -> follow(on, job), notices::problem);
     }
 
     /** Starts refreshes one after another, so that jobs that queue do so in this order; the first refusal ends it. */
@@ -37,7 +36,7 @@ final class JobDesk {
             background.run(
                     () -> on.refresh(first),
                     job -> {
-                        follow(on, job, first);
+                        follow(on, job);
                         startAll(on, requests.subList(1, requests.size()));
                     },
                     notices::problem);
@@ -49,13 +48,8 @@ final class JobDesk {
         background.run(on::resumeJobs, found -> found.forEach(job -> follow(on, job)), notices::problem);
     }
 
-    /** Follows a job that was not asked for here. */
     void follow(Database on, Job job) {
-        follow(on, job, null);
-    }
-
-    private void follow(Database on, Job job, @Nullable RefreshRequest request) {
-        jobs.add(job, on.name(), request);
+        jobs.add(job, on.name());
         job.onChange(snapshot -> {
             if (snapshot.state().ended()) {
                 background.onUi(() -> ended.accept(on, snapshot));

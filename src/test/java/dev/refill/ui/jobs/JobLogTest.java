@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.job.DeviceUse;
 import dev.refill.job.JobRun;
+import dev.refill.job.JobTrace;
 import dev.refill.job.Phase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -20,7 +21,7 @@ class JobLogTest {
     private final JobsViewModel model = new JobsViewModel(jobs.ui, jobs.history, jobs.time);
 
     private static List<String> words(JobRow row) {
-        return row.log().events().stream().map(JobLog.Event::words).toList();
+        return row.log().events().stream().map(JobTrace.Event::words).toList();
     }
 
     @Test
@@ -113,7 +114,7 @@ class JobLogTest {
     }
 
     @Test
-    void aJobOfAnEarlierRunTellsOfItsBeginningAndItsEndAlone() {
+    void aJobOfAnEarlierVersionTellsOfItsBeginningAndItsEndAlone() {
         JobRun job = jobs.job("documents", "embedding");
         job.start();
         job.finish(new RefreshResult(10, 0, 1, 7, "cpu", 33));

@@ -4,6 +4,7 @@ import dev.refill.job.JobHistory;
 import dev.refill.job.JobRun;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.JobSpec;
+import dev.refill.job.JobTrace;
 import dev.refill.model.TableId;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,7 +13,9 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 
@@ -73,15 +76,22 @@ final class Jobs {
     /** A history of what the test puts in. */
     static final class History implements JobHistory {
         final List<JobSnapshot> saved = new ArrayList<>();
+        private final Map<String, JobTrace> traces = new HashMap<>();
 
         @Override
-        public void save(JobSnapshot job) {
+        public void save(JobSnapshot job, JobTrace trace) {
             saved.add(job);
+            traces.put(job.id(), trace);
         }
 
         @Override
         public List<JobSnapshot> recent(int limit) {
             return saved.stream().limit(limit).toList();
+        }
+
+        @Override
+        public JobTrace trace(String id) {
+            return traces.getOrDefault(id, JobTrace.NONE);
         }
 
         @Override

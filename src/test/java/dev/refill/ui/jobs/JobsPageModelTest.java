@@ -3,12 +3,18 @@ package dev.refill.ui.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.job.JobRun;
+import dev.refill.job.JobSpec;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import dev.refill.model.RefreshOptions;
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.RefreshResult;
+import dev.refill.model.TableId;
 import dev.refill.ui.common.Background;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class JobsPageModelTest {
@@ -81,7 +87,7 @@ class JobsPageModelTest {
     }
 
     @Test
-    void theWorkersOfAJobOfAnEarlierRunAreTold() {
+    void theWorkersOfAJobOfAnEarlierVersionAreTold() {
         JobRun job = jobs.job("documents", "embedding");
         job.start();
         job.workers(3);
@@ -91,5 +97,22 @@ class JobsPageModelTest {
         JobRow row = all.rows().get(0);
         assertThat(row.request()).isEmpty();
         assertThat(JobFacts.of(row, Jobs.START, ZoneOffset.UTC)).contains(new JobFacts.Fact("Workers", "3"));
+    }
+
+    @Test
+    void whatWasSetForAJobOfAnEarlierRunIsTold() {
+        RefreshRequest asked = RefreshRequest.of(TableId.of("documents"), "embedding")
+                .with(RefreshOptions.DEFAULT
+                        .withWhere("id < 10")
+                        .withBatchRows(OptionalInt.of(1024))
+                        .withMemoryBytes(OptionalLong.of(3L << 29)));
+        JobSpec spec = new JobSpec("/data/catalog", asked.table(), asked.column(), asked.device(), asked);
+        jobs.history.save(new JobRun("job-9", spec, jobs.time, Runnable::run).snapshot());
+        all.load(new Background(Runnable::run, Runnable::run));
+        assertThat(JobFacts.of(all.rows().get(0), Jobs.START, ZoneOffset.UTC))
+                .contains(
+                        new JobFacts.Fact("Where", "id < 10"),
+                        new JobFacts.Fact("Batch", "1,024 rows"),
+                        new JobFacts.Fact("Memory", "1.5 GiB"));
     }
 }

@@ -6,6 +6,7 @@ import dev.refill.job.DeviceUse;
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobRun;
 import dev.refill.job.JobSnapshot;
+import dev.refill.job.JobTrace;
 import dev.refill.job.Phase;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -240,11 +241,16 @@ class JobsViewModelTest {
     void aHistoryThatCannotBeReadIsSaidInASentence() {
         JobHistory broken = new JobHistory() {
             @Override
-            public void save(JobSnapshot job) {}
+            public void save(JobSnapshot job, JobTrace trace) {}
 
             @Override
             public List<JobSnapshot> recent(int limit) {
                 throw new RefillException(ErrorCode.UNREADABLE, "The history file is damaged.");
+            }
+
+            @Override
+            public JobTrace trace(String id) {
+                return JobTrace.NONE;
             }
 
             @Override

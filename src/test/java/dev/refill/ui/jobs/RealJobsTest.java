@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.catalog.Database;
 import dev.refill.job.Job;
+import dev.refill.job.JobTrace;
 import dev.refill.job.SqliteJobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.model.AutoRefresh;
@@ -28,6 +29,7 @@ class RealJobsTest {
     void aRefreshIsFollowedToItsEndAndFoundInTheHistoryByTheNextRun() throws Exception {
         new RealTable(folder.resolve("shop"), 2).create(100);
         Path file = folder.resolve("jobs.sqlite");
+        List<JobTrace.Event> events;
         try (SqliteJobHistory history = SqliteJobHistory.open(file, Clock.systemUTC());
                 Database database = LocalDatabase.open(folder.resolve("shop").toString(), history);
                 JobsViewModel model = new JobsViewModel(ui, history)) {
@@ -46,6 +48,10 @@ class RealJobsTest {
             assertThat(model.rows())
                     .extracting(row -> row.column() + " " + row.status())
                     .containsExactlyInAnyOrder("bad FAILED", "twice FINISHED");
+            events = good.log().events();
+            assertThat(events)
+                    .extracting(JobTrace.Event::words)
+                    .contains("computing, 0 of 1 fragment done", "finished, at version 5");
         }
         try (SqliteJobHistory history = SqliteJobHistory.open(file, Clock.systemUTC());
                 JobsViewModel next = new JobsViewModel(ui, history)) {
@@ -58,6 +64,11 @@ class RealJobsTest {
                     .findFirst()
                     .orElseThrow();
             assertThat(twice.face().outcome()).startsWith("100 rows, 1 fragment, version ");
+            assertThat(twice.log().events()).isEqualTo(events);
+            assertThat(JobFacts.phases(twice))
+                    .extracting(JobFacts.PhaseFact::word)
+                    .contains("planning", "computing");
+            assertThat(twice.request()).contains(RefreshRequest.of(RealTable.ID, "twice"));
         }
     }
 }

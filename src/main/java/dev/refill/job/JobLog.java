@@ -1,37 +1,57 @@
-package dev.refill.ui.jobs;
+package dev.refill.job;
 
-import dev.refill.job.JobSnapshot;
-import dev.refill.job.JobState;
-import dev.refill.job.Phase;
-import dev.refill.ui.common.Format;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to a job, in order, and how long it was busy with what. Of a job that was not seen running only what
- * its last snapshot tells. Safe to use from any thread.
+ * What happened to a job, in order, and how long it was busy with what. Of a job of which nothing was kept only what its
+ * last snapshot tells. Safe to use from any thread.
  */
-final class JobLog {
-    /** More are of no use to anybody, and a job may repeat its phases for each of its commits. */
-    static final int MOST = 500;
-
-    /** One line. */
-    record Event(Instant time, String words) {}
+public final class JobLog {
+    /** The newest that are kept: a job may repeat its phases for each of its commits. */
+    static final int MOST = 200;
 
     private final Clock clock;
-    private final List<Event> events = new ArrayList<>();
+    private final Deque<JobTrace.Event> events = new ArrayDeque<>();
     private final Map<Phase, Duration> spent = new EnumMap<>(Phase.class);
     private @Nullable JobSnapshot last;
     private @Nullable Instant phaseSince;
 
     JobLog(Clock clock) {
         this.clock = clock;
+    }
+
+    /**
+     * That of a job which was kept, to go on from there.
+     *
+     * @param trace what was kept of it by then; none for one of an earlier version
+     */
+    public static JobLog of(JobSnapshot known, JobTrace trace, Clock clock) {
+        JobLog log = new JobLog(clock);
+        if (trace.events().isEmpty()) {
+            log.take(known);
+        } else {
+            log.goOn(known, trace);
+        }
+        return log;
+    }
+
+    private synchronized void goOn(JobSnapshot known, JobTrace trace) {
+        events.addAll(trace.events());
+        spent.putAll(trace.phases());
+        last = known;
+        if (known.state().ended() && known.endedAt() == null) {
+            // Nobody was there to note the end: it was after the last that was noted.
+            add(events.getLast().time(), end(known));
+        }
     }
 
     /** Takes the next snapshot; they come in order, and the same one may come twice. */
@@ -85,8 +105,12 @@ final class JobLog {
 
     private static String progress(JobSnapshot job) {
         return job.fragmentsTotal() > 0
-                ? ", " + Format.count(job.fragmentsDone()) + " of " + Format.count(job.fragmentsTotal(), "fragment")
-                        + " done"
+                ? String.format(
+                        Locale.ROOT,
+                        ", %,d of %,d %s done",
+                        job.fragmentsDone(),
+                        job.fragmentsTotal(),
+                        job.fragmentsTotal() == 1 ? "fragment" : "fragments")
                 : "";
     }
 
@@ -98,26 +122,34 @@ final class JobLog {
             default ->
                 job.result() == null
                         ? "finished"
-                        : "finished, at version " + Format.count(job.result().version());
+                        : String.format(
+                                Locale.ROOT,
+                                "finished, at version %,d",
+                                job.result().version());
         };
     }
 
     private void add(Instant time, String words) {
-        if (events.size() < MOST) {
-            events.add(new Event(time, words));
+        events.addLast(new JobTrace.Event(time, words));
+        if (events.size() > MOST) {
+            events.removeFirst();
         }
     }
 
-    synchronized List<Event> events() {
+    public synchronized List<JobTrace.Event> events() {
         return List.copyOf(events);
     }
 
     /** How long it was busy with each phase that it reached, the present one included. */
-    synchronized Map<Phase, Duration> phases() {
+    public synchronized Map<Phase, Duration> phases() {
         Map<Phase, Duration> all = new EnumMap<>(spent);
         if (last != null && last.phase() != null && phaseSince != null) {
             all.merge(last.phase(), Duration.between(phaseSince, clock.instant()), Duration::plus);
         }
         return all;
+    }
+
+    synchronized JobTrace trace() {
+        return new JobTrace(events(), phases());
     }
 }

@@ -2,6 +2,7 @@ package dev.refill.store;
 
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
+import io.questdb.jar.jni.NativeReads;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,6 +67,7 @@ public final class S3Store implements AutoCloseable {
      * @throws RefillException where options or keys do not go together
      */
     public static S3Store connect(S3Address address, @Nullable S3Keys keys, StoreEnvironment environment, Path claims) {
+        NativeReads.ahead();
         StoreOptions options = environment.complete(address.options());
         PlainHttp.refusal(options).ifPresent(why -> {
             throw new RefillException(ErrorCode.BAD_INPUT, why);

@@ -12,6 +12,7 @@ import java.util.Map;
  *
  * <p>{@code LANCE_CPU_THREADS}: lance-core leaves two processors to reading and writing, so on a machine with two, three or four
  * one or two threads would encode and decode for all workers. {@code LANCE_LOG}: its lines would mix with a command's on stderr.
+ * And {@link NativeReads}.
  */
 final class NativeSettings {
     private NativeSettings() {}
@@ -30,6 +31,7 @@ final class NativeSettings {
         try {
             C c = Native.load("c", C.class);
             wanted.forEach((name, value) -> c.setenv(name, value, 0));
+            NativeReads.asDecoded();
         } catch (LinkageError missing) {
             System.getLogger(NativeSettings.class.getName())
                     .log(

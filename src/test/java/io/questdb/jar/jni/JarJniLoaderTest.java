@@ -100,6 +100,20 @@ class JarJniLoaderTest {
         assertThat(output(set.start()).lines()).containsExactly("loaded", "LANCE_CPU_THREADS=1", "LANCE_LOG=warn");
     }
 
+    @Test
+    void pagesAreReadAsTheyAreDecodedUntilThereIsAnObjectStoreUnlessTheUserSaysOtherwise() throws Exception {
+        String variable = "LANCE_USE_LITE_SCHEDULER";
+        ProcessBuilder unset = builder();
+        unset.environment().remove(variable);
+        unset.command().addAll(List.of(variable, "--ahead", variable));
+        assertThat(output(unset.start()).lines()).containsExactly("loaded", variable + "=1", variable + "=0");
+
+        ProcessBuilder set = builder();
+        set.environment().put(variable, "true");
+        set.command().addAll(List.of(variable, "--ahead", variable));
+        assertThat(output(set.start()).lines()).containsExactly("loaded", variable + "=true", variable + "=true");
+    }
+
     private Path onlyFile() throws IOException {
         try (Stream<Path> files = Files.walk(cache)) {
             List<Path> all = files.filter(Files::isRegularFile).toList();

@@ -6,7 +6,7 @@ import org.lance.JniLoader;
 
 /**
  * Run in a process of its own: loads the library through lance-core and says so, or why not; then what it finds in its
- * environment under each name given.
+ * environment under each name given. At {@code --ahead} the process turns to reading ahead.
  */
 final class LoadLance {
     private LoadLance() {}
@@ -21,7 +21,11 @@ final class LoadLance {
             System.out.println("loaded");
             C c = args.length == 0 ? null : Native.load("c", C.class);
             for (String name : args) {
-                System.out.println(name + "=" + c.getenv(name));
+                if (name.equals("--ahead")) {
+                    NativeReads.ahead();
+                } else {
+                    System.out.println(name + "=" + c.getenv(name));
+                }
             }
         } catch (UnsatisfiedLinkError e) {
             System.out.println("refused: " + e.getMessage());

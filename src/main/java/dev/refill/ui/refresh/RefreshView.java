@@ -85,7 +85,7 @@ public final class RefreshView {
                         model.server() ? "GPU class · what is configured, not what is free now" : "Compute on"),
                 cards,
                 new GpuView(model.gpu()),
-                error(model.devicesFailureProperty()),
+                error(model.devices().failureProperty()),
                 new BudgetView(model),
                 new ScopeView(model.scope()));
         if (model.budget() instanceof ClusterBudget cluster) {
@@ -96,12 +96,12 @@ public final class RefreshView {
         cards.setPrefColumns(4);
         cards.setPrefTileWidth(DeviceCard.WIDTH);
         cards.setTileAlignment(Pos.TOP_LEFT);
-        model.cards().addListener((ListChangeListener<Card>) change -> deal());
+        model.devices().cards().addListener((ListChangeListener<Card>) change -> deal());
         deal();
-        model.chosenProperty().addListener((property, before, now) -> choose(now));
+        model.devices().chosenProperty().addListener((property, before, now) -> choose(now));
         group.selectedToggleProperty().addListener((property, before, now) -> {
             if (now instanceof DeviceCard card) {
-                model.chosenProperty().set(card.device());
+                model.devices().chosenProperty().set(card.device());
             }
         });
         return all;
@@ -115,10 +115,10 @@ public final class RefreshView {
     }
 
     private void deal() {
-        List<DeviceCard> dealt = model.cards().stream()
+        List<DeviceCard> dealt = model.devices().cards().stream()
                 .map(card -> new DeviceCard(card, model::start))
                 .toList();
-        ComputeClass chosen = model.chosenProperty().get();
+        ComputeClass chosen = model.devices().chosenProperty().get();
         for (DeviceCard card : dealt) {
             card.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
             card.setToggleGroup(group);

@@ -1,13 +1,9 @@
 package dev.refill.ui.refresh;
 
-import dev.refill.catalog.Capability;
 import dev.refill.catalog.Database;
 import dev.refill.model.Column;
 import dev.refill.model.ComputeClass;
 import dev.refill.model.DatabaseAddress;
-import dev.refill.model.Definition;
-import dev.refill.model.FunctionVersion;
-import dev.refill.model.RefillException;
 import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.model.TableId;
@@ -21,18 +17,13 @@ import dev.refill.ui.common.DialogService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
-import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /** Asks how to refresh a column, and says what that will do before it does. For the UI thread alone. */
@@ -47,13 +38,9 @@ public final class RefreshViewModel extends DialogModel {
     private final Column column;
     private final Consumer<RefreshRequest> start;
     private final boolean server;
-    private final ObservableList<Card> cards = FXCollections.observableArrayList();
-    private final ObservableList<Card> shownCards = FXCollections.unmodifiableObservableList(cards);
-    private final ObjectProperty<@Nullable ComputeClass> chosen = new SimpleObjectProperty<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable RefillException> devicesFailure = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Budget.Sum> sum = new ReadOnlyObjectWrapper<>(new Budget.Sum("", false));
     private final ReadOnlyBooleanWrapper startable = new ReadOnlyBooleanWrapper(false);
-    private final List<Background.Handle> asking = new ArrayList<>();
+    private final DeviceChoice devices;
     private final RefreshScope scope;
     private final Budget budget;
     private final ForecastModel forecast;
@@ -61,9 +48,6 @@ public final class RefreshViewModel extends DialogModel {
     private final SameRequestModel sameRequest;
     private final PresetsModel presets;
     private final GpuModel gpu;
-    private List<ComputeClass> devices = List.of();
-    private String registeredClass = "";
-    private String wantedDevice = "";
     private boolean settling;
 
     /** What the dialog stands on. */
@@ -85,15 +69,7 @@ public final class RefreshViewModel extends DialogModel {
         this.surroundings = new SurroundingsModel(background, database, main, column);
         this.gpu = new GpuModel(background, database, main, column.name());
         this.sameRequest = new SameRequestModel(database.address());
-        asking.add(background.run(database::devices, this::offer, devicesFailure::set));
-        if (column.definition() instanceof Definition.Function function
-                && database.capabilities().can(Capability.FUNCTIONS)) {
-            asking.add(background.run(
-                    () -> database.functions().get(function.name(), function.version()),
-                    this::registered,
-                    // Its registered class is a courtesy; without it the card says that nothing is sent.
-                    failure -> {}));
-        }
+        this.devices = new DeviceChoice(background, database, column);
         follow();
         this.presets = new PresetsModel(
                 background,
@@ -105,7 +81,7 @@ public final class RefreshViewModel extends DialogModel {
     }
 
     private void follow() {
-        chosen.addListener((property, before, now) -> {
+        devices.chosenProperty().addListener((property, before, now) -> {
             gpu.choose(now);
             changed();
         });
@@ -144,7 +120,7 @@ public final class RefreshViewModel extends DialogModel {
             return;
         }
         settling = true;
-        sum.set(budget.sum(chosen.get()));
+        sum.set(budget.sum(devices.chosenProperty().get()));
         RefreshRequest request = request();
         boolean refused = scope.refusedProperty().get() || gpu.refusedProperty().get();
         List<Refusal> refusals = server && request != null ? Backfill.refusals(request) : List.of();
@@ -176,56 +152,23 @@ public final class RefreshViewModel extends DialogModel {
     }
 
     private int workers() {
-        ComputeClass device = chosen.get();
+        ComputeClass device = devices.chosenProperty().get();
         int threads = device == null ? 1 : (int) (device.limits().cpuMillis().orElse(1000) / 1000);
         return budget.into(RefreshOptions.DEFAULT).workers().orElse(Math.max(1, threads));
     }
 
     private @Nullable RefreshRequest request() {
-        ComputeClass device = chosen.get();
+        ComputeClass device = devices.chosenProperty().get();
         return device == null
                 ? null
                 : new RefreshRequest(
                         table, column.name(), device.name(), gpu.isRequired(), budget.into(scope.options()));
     }
 
-    private void offer(List<ComputeClass> found) {
-        devices = found;
-        deal();
-        choose();
-    }
-
-    private void registered(FunctionVersion version) {
-        String gpuClass = version.runtime().gpuClass();
-        registeredClass = gpuClass == null ? "" : gpuClass;
-        deal();
-    }
-
-    private void deal() {
-        cards.setAll(devices.stream()
-                .map(device -> Card.of(device, column.definition(), database.defaultDevice(), registeredClass))
-                .toList());
-    }
-
-    /** The device that is remembered, where it can be used; else the database's own choice; else the first that can. */
-    private void choose() {
-        List<String> wishes = List.of(wantedDevice, database.defaultDevice());
-        Optional<ComputeClass> wished = wishes.stream()
-                .flatMap(name ->
-                        devices.stream().filter(d -> d.available() && d.name().equals(name)))
-                .findFirst();
-        chosen.set(
-                wished.or(() -> devices.stream().filter(ComputeClass::available).findFirst())
-                        .orElse(null));
-    }
-
     /** As they are remembered: the condition and the branch are of one refresh and are not. */
     private Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
-        ComputeClass device = chosen.get();
-        if (device != null && !device.name().equals(database.defaultDevice())) {
-            settings.put(DEVICE, device.name());
-        }
+        devices.unusual().ifPresent(name -> settings.put(DEVICE, name));
         if (gpu.requiredProperty().get()) {
             settings.put(DEVICE_REQUIRED, "true");
         }
@@ -244,10 +187,7 @@ public final class RefreshViewModel extends DialogModel {
         scope.skipsFailuresProperty().set("true".equals(settings.get(SKIP)));
         scope.inputsFirstProperty().set(!"false".equals(settings.get(INPUTS_FIRST)));
         gpu.requiredProperty().set("true".equals(settings.get(DEVICE_REQUIRED)));
-        wantedDevice = settings.getOrDefault(DEVICE, "");
-        if (!devices.isEmpty()) {
-            choose();
-        }
+        devices.want(settings.getOrDefault(DEVICE, ""));
     }
 
     @Override
@@ -275,19 +215,8 @@ public final class RefreshViewModel extends DialogModel {
         return server;
     }
 
-    /** Everything there is, what cannot be used included. */
-    public ObservableList<Card> cards() {
-        return shownCards;
-    }
-
-    /** One that can be used; null until the devices are known. */
-    public ObjectProperty<@Nullable ComputeClass> chosenProperty() {
-        return chosen;
-    }
-
-    /** Why the devices could not be listed. */
-    public ReadOnlyObjectProperty<@Nullable RefillException> devicesFailureProperty() {
-        return devicesFailure.getReadOnlyProperty();
+    public DeviceChoice devices() {
+        return devices;
     }
 
     public RefreshScope scope() {
@@ -342,7 +271,7 @@ public final class RefreshViewModel extends DialogModel {
 
     @Override
     public void close() {
-        asking.forEach(Background.Handle::cancel);
+        devices.close();
         scope.close();
         forecast.close();
         surroundings.close();

@@ -85,16 +85,16 @@ class ClusterRefreshTest {
     }
 
     private static void choose(RefreshViewModel model, String device) {
-        model.cards().stream()
+        model.devices().cards().stream()
                 .map(Card::device)
                 .filter(d -> d.name().equals(device))
-                .forEach(model.chosenProperty()::set);
+                .forEach(model.devices().chosenProperty()::set);
     }
 
     @Test
     void nothingIsSentThatWasNotAskedFor() {
         RefreshViewModel model = open();
-        assertThat(model.chosenProperty().get().name()).isEqualTo(OWN);
+        assertThat(model.devices().chosenProperty().get().name()).isEqualTo(OWN);
         model.start();
         assertThat(Backfill.body(started.get(0))).hasToString("{\"column\":\"embedding\"}");
     }
@@ -184,7 +184,7 @@ class ClusterRefreshTest {
                 List.of(),
                 "",
                 Map.of()));
-        assertThat(open().cards().get(0).lines()).containsExactly("l4, as registered", "nothing sent");
+        assertThat(open().devices().cards().get(0).lines()).containsExactly("l4, as registered", "nothing sent");
     }
 
     @Test
@@ -196,7 +196,7 @@ class ClusterRefreshTest {
         first.start();
         work.drain();
         RefreshViewModel second = open();
-        assertThat(second.chosenProperty().get().name()).isEqualTo("h100");
+        assertThat(second.devices().chosenProperty().get().name()).isEqualTo("h100");
         assertThat(second.presets().takenProperty().get()).isEqualTo("as last time");
         assertThat(second.scope().whereProperty().get()).isEmpty();
         second.presets().takeDefaults();
@@ -211,7 +211,7 @@ class ClusterRefreshTest {
         first.start();
         work.drain();
         database.devices.remove(1);
-        assertThat(open().chosenProperty().get().name()).isEqualTo(OWN);
+        assertThat(open().devices().chosenProperty().get().name()).isEqualTo(OWN);
     }
 
     @Test

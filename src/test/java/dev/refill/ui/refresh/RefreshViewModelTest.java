@@ -71,12 +71,12 @@ class RefreshViewModelTest {
     void theFirstDeviceThatCanBeUsedIsChosen() {
         database.devices.addAll(List.of(GPU, CPU));
         RefreshViewModel model = open();
-        assertThat(model.chosenProperty().get()).isNull();
+        assertThat(model.devices().chosenProperty().get()).isNull();
         model.start();
         assertThat(started).isEmpty();
         work.drain();
-        assertThat(model.cards()).extracting(Card::device).containsExactly(GPU, CPU);
-        assertThat(model.chosenProperty().get()).isEqualTo(CPU);
+        assertThat(model.devices().cards()).extracting(Card::device).containsExactly(GPU, CPU);
+        assertThat(model.devices().chosenProperty().get()).isEqualTo(CPU);
     }
 
     @Test
@@ -97,7 +97,7 @@ class RefreshViewModelTest {
         work.drain();
         assertThat(model.forecast().failureProperty().get()).isNotNull();
         assertThat(model.forecast().planProperty().get()).isNull();
-        assertThat(model.chosenProperty().get()).isEqualTo(CPU);
+        assertThat(model.devices().chosenProperty().get()).isEqualTo(CPU);
     }
 
     @Test
@@ -149,7 +149,7 @@ class RefreshViewModelTest {
         RefreshViewModel model = open();
         work.drain();
         assertThat(model.gpu().shownProperty().get()).isFalse();
-        model.chosenProperty().set(gpu);
+        model.devices().chosenProperty().set(gpu);
         work.drain();
         assertThat(model.gpu().wordsProperty().get())
                 .isEqualTo("Runs on the CPU: `upper` is not available on the GPU.");
@@ -157,7 +157,7 @@ class RefreshViewModelTest {
         model.gpu().requiredProperty().set(true);
         assertThat(model.gpu().wordsProperty().get()).startsWith("It would fail: `upper`");
         assertThat(model.startableProperty().get()).isFalse();
-        model.chosenProperty().set(CPU);
+        model.devices().chosenProperty().set(CPU);
         assertThat(model.startableProperty().get()).isTrue();
         model.start();
         assertThat(started).containsExactly(new RefreshRequest(T, "twice", "cpu"));
@@ -170,7 +170,7 @@ class RefreshViewModelTest {
         database.gpuFit = new GpuFit("", 0, false);
         RefreshViewModel model = open();
         work.drain();
-        model.chosenProperty().set(gpu);
+        model.devices().chosenProperty().set(gpu);
         work.drain();
         assertThat(model.gpu().wordsProperty().get()).contains("to the last bit");
         model.gpu().requiredProperty().set(true);

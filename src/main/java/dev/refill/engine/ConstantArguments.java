@@ -28,8 +28,17 @@ final class ConstantArguments {
     private static final Set<String> NO_BYTES = Set.of("length", "char_length", "character_length");
 
     /** The arguments of these, counted from 0, that cannot be a null without a type. */
-    private static final Map<String, Set<Integer>> TYPED =
-            Map.of("regexp_instr", Set.of(2, 3, 5), "regexp_count", Set.of(2));
+    private static final Map<String, Set<Integer>> TYPED = Map.ofEntries(
+            Map.entry("regexp_instr", Set.of(2, 3, 5)),
+            Map.entry("regexp_count", Set.of(2)),
+            Map.entry("array_replace", Set.of(2)),
+            Map.entry("list_replace", Set.of(2)),
+            Map.entry("array_replace_n", Set.of(2)),
+            Map.entry("list_replace_n", Set.of(2)),
+            Map.entry("array_replace_all", Set.of(2)),
+            Map.entry("list_replace_all", Set.of(2)),
+            Map.entry("array_resize", Set.of(2)),
+            Map.entry("list_resize", Set.of(2)));
 
     /** Functions that take either lists of constants or lists of rows, and abort on one of each. */
     private static final Set<String> ALL_OR_NONE = Set.of("map", "make_map");

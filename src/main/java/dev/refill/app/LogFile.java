@@ -56,6 +56,8 @@ public final class LogFile extends ContextAwareBase implements Configurator {
 
         // Tells of every message on the bus.
         context.getLogger("org.freedesktop").setLevel(Level.WARN);
+        // Tells of its settings for its own developers at every start.
+        context.getLogger("org.apache.arrow").setLevel(Level.WARN);
         Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.INFO);
         root.addAppender(file);

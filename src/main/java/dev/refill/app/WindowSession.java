@@ -33,6 +33,13 @@ public final class WindowSession implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
         });
+        workers.execute(() -> log.info(
+                "Refill {} opens its window: Java {}, {} {}, {} processors",
+                services.version(),
+                System.getProperty("java.version"),
+                System.getProperty("os.name"),
+                System.getProperty("os.arch"),
+                Runtime.getRuntime().availableProcessors()));
         window = new MainWindow(stage, new Background(workers, Platform::runLater), services, preferences);
     }
 

@@ -1,15 +1,21 @@
 package dev.refill.job;
 
+import dev.refill.model.RefreshResult;
 import dev.refill.model.ServerJob;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Saves a snapshot, with what happened by then, where the state, or what the server says, is another than in the one before; progress alone is not
- * worth a write.
+ * Saves a snapshot, with what happened by then, where the state, or what the server says, is another than in the one before;
+ * progress alone is not worth a write. How a job ended is a line of the log.
  */
 final class StateSaver implements Consumer<JobSnapshot> {
+    private static final Logger LOG = LoggerFactory.getLogger(StateSaver.class);
+
     private final JobHistory history;
     private final JobLog log;
     private @Nullable JobState saved;
@@ -26,6 +32,23 @@ final class StateSaver implements Consumer<JobSnapshot> {
             saved = snapshot.state();
             savedServer = snapshot.server();
             history.save(snapshot, log.trace());
+            if (snapshot.state().ended()) {
+                tell(snapshot);
+            }
         }
+    }
+
+    private static void tell(JobSnapshot job) {
+        RefreshResult result = job.result();
+        LOG.info(
+                "Refresh of {} in {} of {} {}{}",
+                job.column(),
+                job.table(),
+                job.database(),
+                job.state().name().toLowerCase(Locale.ROOT),
+                result == null
+                        ? ""
+                        : ": " + result.rowsFilled() + " rows filled, " + result.rowsFailed() + " failed, version "
+                                + result.version() + ", " + result.seconds() + " s on " + result.device());
     }
 }

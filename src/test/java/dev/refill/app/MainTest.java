@@ -2,6 +2,7 @@ package dev.refill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.refill.local.sample.SampleDatabase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,6 +70,19 @@ class MainTest {
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err().lines()).singleElement().asString().matches("error: .+ \\[NOT_A_DATABASE]");
         assertThat(log()).contains("[NOT_A_DATABASE]").contains("RefillException");
+    }
+
+    @Test
+    void howARefreshEndedIsALineOfTheLogAndWhatLibrariesTellTheirDevelopersIsNot() throws Exception {
+        Path sample = folder.resolve("sample");
+        SampleDatabase.write(sample);
+        Ended ended = refill(List.of(), "refresh", sample.toString(), "documents", "words");
+        assertThat(ended.status()).isZero();
+        assertThat(log().lines())
+                .singleElement()
+                .asString()
+                .contains("Refresh of words in documents of " + sample + " finished: ")
+                .contains(" rows filled, 0 failed, version ");
     }
 
     private String log() throws IOException {

@@ -21,7 +21,7 @@ final class ArgumentTypes {
     /**
      * What each argument must be, a letter each, the last for all that follow: v any value with a type, t text, i an integer,
      * l a list, o no list, p a positive number that is written out, s a size that no row makes negative, z a time zone without a
-     * colon, n anything.
+     * colon, g a geometry of a row or written out, n anything.
      */
     private static final Map<String, String> MADE_FOR = Map.ofEntries(
             Map.entry("octet_length", "v"),
@@ -96,7 +96,7 @@ final class ArgumentTypes {
             throw refused(call.name() + " takes at least " + least + " arguments, and has "
                     + call.arguments().size() + " here.");
         }
-        String madeFor = MADE_FOR.get(call.name());
+        String madeFor = GeometryArguments.RELATIONS.contains(call.name()) ? "g" : MADE_FOR.get(call.name());
         if (madeFor != null) {
             check(call, madeFor);
         } else if (OF_ONE_KIND.contains(call.name())) {
@@ -116,6 +116,7 @@ final class ArgumentTypes {
                 case 's' ->
                     NeverNegative.holds(argument) || ConstantArguments.isConstant(argument) || isUnsigned(argument);
                 case 'z' -> ZONE.matcher(argument).matches();
+                case 'g' -> GeometryArguments.holds(argument);
                 default -> suits(type(argument), kind);
             };
             if (!suits) {
@@ -231,6 +232,7 @@ final class ArgumentTypes {
             case 'o' -> "a struct";
             case 'p' -> "a positive number that is written out";
             case 's' -> "a size that is never negative, such as greatest(size, 0),";
+            case 'g' -> "a geometry that is read from a column or written out, such as 'POINT(1 2)',";
             case 'z' -> "the name of a time zone, such as 'Europe/Berlin',";
             default -> "a value with a type, such as CAST(NULL AS STRING),";
         };

@@ -33,7 +33,7 @@ public final class ExpressionGuard {
             Set.of("current_date", "current_time", "current_timestamp", "localtime", "localtimestamp");
 
     /** Functions that abort the library when called with fewer arguments. */
-    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2, "is_valid", 1);
+    private static final Map<String, Integer> LEAST_ARGUMENTS = Map.of("starts_with", 2, "is_valid", 1, "floor", 1);
 
     /** Arrow types, as {@code arrow_cast} is told them, that no value here can have. */
     private static final Pattern UNFIT =
@@ -150,7 +150,8 @@ public final class ExpressionGuard {
         Token token = tokens.get(i);
         boolean adjacent = i + 1 < tokens.size()
                 && tokens.get(i + 1).start() == token.start() + token.text().length()
-                && tokens.get(i + 1).kind() != Kind.SYMBOL;
+                && (tokens.get(i + 1).kind() != Kind.SYMBOL
+                        || token.is(":") && tokens.get(i + 1).is("@"));
         boolean named = (token.is(":") || token.is("@")) && adjacent && !inBrackets(tokens, i);
         if (token.is("?") || token.is("$") || named) {
             String text = adjacent ? token.text() + tokens.get(i + 1).text() : token.text();
@@ -192,7 +193,8 @@ public final class ExpressionGuard {
         if (given >= least) {
             return Optional.empty();
         }
-        return Optional.of(tokens.get(i).text() + " needs " + least + " arguments and has " + given + ".");
+        return Optional.of(tokens.get(i).text() + " needs " + (least == 1 ? "1 argument" : least + " arguments")
+                + " and has " + given + ".");
     }
 
     private static int countArguments(List<Token> tokens, int open) {

@@ -1,8 +1,6 @@
 package dev.refill.engine;
 
 import dev.refill.computed.SqlCalls;
-import dev.refill.computed.SqlCalls.Call;
-import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -29,12 +27,13 @@ final class GeometryArguments {
 
     /** Whether an argument is one per row, or one that is written out. */
     static boolean holds(String argument) {
-        List<Call> calls = SqlCalls.of(argument);
-        if (calls.stream().anyMatch(call -> call.name().equals(OF_A_COLUMN))) {
+        if (SqlCalls.of(argument).stream().anyMatch(call -> call.name().equals(OF_A_COLUMN))) {
             return false;
         }
         return !ConstantArguments.isConstant(argument)
                 || WRITTEN_OUT.matcher(argument).matches()
-                || !calls.isEmpty() && calls.get(calls.size() - 1).name().startsWith("st_");
+                || OutermostCall.of(argument)
+                        .filter(call -> call.name().startsWith("st_"))
+                        .isPresent();
     }
 }

@@ -11,7 +11,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Saves a snapshot, with what happened by then, where the state, or what the server says, is another than in the one before;
- * progress alone is not worth a write. How a job ended is a line of the log.
+ * progress alone is not worth a write. That a job finished or was cancelled is a line of the log; a failure is
+ * one where it is caught, with its cause.
  */
 final class StateSaver implements Consumer<JobSnapshot> {
     private static final Logger LOG = LoggerFactory.getLogger(StateSaver.class);
@@ -32,7 +33,7 @@ final class StateSaver implements Consumer<JobSnapshot> {
             saved = snapshot.state();
             savedServer = snapshot.server();
             history.save(snapshot, log.trace());
-            if (snapshot.state().ended()) {
+            if (snapshot.state() == JobState.FINISHED || snapshot.state() == JobState.CANCELLED) {
                 tell(snapshot);
             }
         }

@@ -129,6 +129,7 @@ class KnownCrashesTest {
                 "st_crosses(arrow_metadata(s, 'text'), bin)",
                 "st_within(bin, upper(arrow_metadata(s, 'text')))",
                 "st_equals(CAST(NULL AS STRING), bin)",
+                "st_equals(CAST(NULL AS STRING) || st_astext(st_point(1.0, 2.0)), bin)",
                 "st_covers(st_geomfromtext(s), nullif('a', 'a'))",
                 "array_replace_all(range(3), 4294967296, NULL)",
                 "upper(array_to_string(list_replace(['a', 'b'], 'a', NULL), s))",

@@ -6,6 +6,7 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.TimeBasedRollingPolicy;
 import ch.qos.logback.core.spi.ContextAwareBase;
@@ -34,6 +35,18 @@ public final class LogFile extends ContextAwareBase implements Configurator {
         Path folder =
                 named != null ? Path.of(named) : Path.of(System.getProperty("java.io.tmpdir", "."), "refill-logs");
         context.getStatusManager().add(new NopStatusListener());
+        // Tells of every message on the bus.
+        context.getLogger("org.freedesktop").setLevel(Level.WARN);
+        // Tells of its settings for its own developers at every start.
+        context.getLogger("org.apache.arrow").setLevel(Level.WARN);
+        Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.INFO);
+        root.addAppender(into(context, folder));
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /** What writes a file a day into a folder, which is made where it is missing; started. */
+    static Appender<ILoggingEvent> into(LoggerContext context, Path folder) {
         PatternLayoutEncoder lines = new PatternLayoutEncoder();
         lines.setContext(context);
         lines.setPattern(LINE);
@@ -53,14 +66,6 @@ public final class LogFile extends ContextAwareBase implements Configurator {
         days.start();
         file.setRollingPolicy(days);
         file.start();
-
-        // Tells of every message on the bus.
-        context.getLogger("org.freedesktop").setLevel(Level.WARN);
-        // Tells of its settings for its own developers at every start.
-        context.getLogger("org.apache.arrow").setLevel(Level.WARN);
-        Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
-        root.setLevel(Level.INFO);
-        root.addAppender(file);
-        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+        return file;
     }
 }

@@ -2,6 +2,7 @@ package dev.refill.app.tour;
 
 import dev.refill.app.AppServices;
 import dev.refill.app.Home;
+import dev.refill.app.OwnLog;
 import dev.refill.app.WindowSession;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ErrorCode;
@@ -62,7 +63,9 @@ public final class Tour {
 
     private static void take(Look look, Path own, Path pictures, @Nullable String server) {
         Stagehand stagehand = new Stagehand();
-        try (AppServices services = new AppServices(new Home(own.resolve("home")), ObjectStores.First.KEPT)) {
+        Home home = new Home(own.resolve("home"));
+        try (OwnLog kept = OwnLog.of(home);
+                AppServices services = new AppServices(home, ObjectStores.First.KEPT)) {
             Stage stage = stagehand.onUi(Stage::new);
             WindowSession session =
                     stagehand.onUi(() -> new WindowSession(stage, services, Preferences.DEFAULT.with(look.theme())));

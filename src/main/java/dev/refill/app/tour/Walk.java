@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeTableCell;
@@ -126,7 +127,13 @@ final class Walk {
     /** What the application says of itself. */
     private void log() {
         stagehand.doOnUi(() -> hand.shortcut(KeyCode.L));
-        steps.waitFor("#log-list");
+        stagehand.until(
+                "the refresh to be told of in the log",
+                () -> hand.find(
+                        "#log-list .list-cell",
+                        node -> node instanceof ListCell<?> cell
+                                && cell.getText() != null
+                                && cell.getText().contains(COLUMN)));
         steps.picture("log");
         stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
         stagehand.settle();

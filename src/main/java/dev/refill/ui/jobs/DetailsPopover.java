@@ -10,8 +10,24 @@ import javafx.scene.layout.VBox;
 final class DetailsPopover {
     private DetailsPopover() {}
 
-    static Popover show(Node owner, Node... lines) {
-        VBox content = new VBox(8, lines);
+    /**
+     * What came of a refresh, a sentence a line.
+     *
+     * @param settings what was set for it, as one line; may be empty
+     */
+    static Popover show(Node owner, List<String> sentences, String settings) {
+        return showAll(owner, sentences.stream().map(DetailsPopover::line).toList(), settings);
+    }
+
+    /** The same of lines that are made already. */
+    static Popover showAll(Node owner, List<Label> lines, String settings) {
+        VBox content = new VBox(8);
+        content.getChildren().addAll(lines);
+        if (!settings.isEmpty()) {
+            Label set = line(settings);
+            set.getStyleClass().add("muted");
+            content.getChildren().add(set);
+        }
         content.getStyleClass().add("job-details");
         content.getStylesheets().add(JobsPanel.STYLES);
         Popover popover = new Popover(content);
@@ -21,11 +37,6 @@ final class DetailsPopover {
         popover.setAnimated(false);
         popover.show(owner);
         return popover;
-    }
-
-    /** What came of a refresh, a sentence a line. */
-    static Popover show(Node owner, List<String> sentences) {
-        return show(owner, sentences.stream().map(DetailsPopover::line).toArray(Node[]::new));
     }
 
     static Label line(String text) {

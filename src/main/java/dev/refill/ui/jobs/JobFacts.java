@@ -4,6 +4,7 @@ import dev.refill.job.DeviceUse;
 import dev.refill.job.JobSnapshot;
 import dev.refill.job.Phase;
 import dev.refill.model.RefreshOptions;
+import dev.refill.model.RefreshRequest;
 import dev.refill.model.ServerJob;
 import dev.refill.ui.common.Format;
 import java.time.Duration;
@@ -56,7 +57,9 @@ final class JobFacts {
             facts.add(new Fact("Note", job.note()));
         }
         if (row.request().isPresent()) {
-            facts.addAll(options(row.request().get().options(), job.workers()));
+            RefreshRequest asked = row.request().get();
+            workers(asked.options(), job.workers(), row.ofServer()).ifPresent(facts::add);
+            facts.addAll(SettingFacts.of(asked, row.ofServer()));
         } else if (job.workers() > 0) {
             // What else was asked for is not known of a job of an earlier version.
             facts.add(new Fact("Workers", Format.count(job.workers())));
@@ -74,23 +77,13 @@ final class JobFacts {
         return facts;
     }
 
-    private static List<Fact> options(RefreshOptions options, int workers) {
-        List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("Workers", workers(options, workers)));
-        options.batchRows().ifPresent(rows -> facts.add(new Fact("Batch", Format.count(rows, "row"))));
-        options.memoryBytes().ifPresent(bytes -> facts.add(new Fact("Memory", UseWords.memory(bytes))));
-        Optional.ofNullable(options.where()).ifPresent(where -> facts.add(new Fact("Where", where)));
-        Optional.ofNullable(options.branch()).ifPresent(branch -> facts.add(new Fact("Branch", branch)));
-        options.commitGranularity().ifPresent(n -> facts.add(new Fact("Commits every", Format.count(n, "fragment"))));
-        return facts;
-    }
-
-    /** As many as there are; before that is known, what was asked for. */
-    private static String workers(RefreshOptions options, int there) {
+    /** As many as there are; before that is known, what was asked for. Only a server knows what it chooses. */
+    private static Optional<Fact> workers(RefreshOptions options, int there, boolean server) {
         if (there > 0) {
-            return Format.count(there);
+            return Optional.of(new Fact("Workers", Format.count(there)));
         }
-        return options.workers().isPresent() ? Format.count(options.workers().getAsInt()) : "as many as fit";
+        return SettingFacts.workers(options)
+                .or(() -> server ? Optional.empty() : Optional.of(new Fact("Workers", "as many as fit")));
     }
 
     /** The phases of a job that runs or ran here, in their order; of one that is over, those that were seen. */

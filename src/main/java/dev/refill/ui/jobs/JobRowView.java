@@ -106,10 +106,17 @@ final class JobRowView extends HBox {
         }
         JobSnapshot.Failure failure = row.face().failure();
         if (failure != null) {
-            FailureDetails.show(details, failure);
+            FailureDetails.show(details, failure, settings());
         } else if (!row.face().details().isEmpty()) {
-            DetailsPopover.show(details, row.face().details());
+            DetailsPopover.show(details, row.face().details(), settings());
         }
+    }
+
+    /** What was set for it; empty where nothing was, or that is not known. */
+    private String settings() {
+        return row.request()
+                .map(asked -> SettingFacts.line(asked, row.ofServer()))
+                .orElse("");
     }
 
     private void show(JobRow.Face face) {

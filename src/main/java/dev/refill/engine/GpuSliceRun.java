@@ -69,7 +69,7 @@ final class GpuSliceRun {
 
     private Evaluated nothing(Verdict verdict, Selection selection) {
         boolean complete = selection.whole(verdict.fragment().id());
-        return new Evaluated(verdict, Basis.of(computation, verdict, !slice.keep()), null, complete, 0, 0);
+        return new Evaluated(verdict, Basis.of(computation, verdict, !slice.keep()), null, complete, 0, 0, 0);
     }
 
     private Evaluated compute(Function<ScanRequest, TableScan> source, Selection selection, Verdict verdict) {
@@ -112,6 +112,7 @@ final class GpuSliceRun {
                 gains ? staged : null,
                 complete,
                 gains ? batches.filled() : 0,
+                batches.computed() - batches.filled(),
                 batches.failed());
     }
 }

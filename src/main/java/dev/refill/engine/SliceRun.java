@@ -73,6 +73,7 @@ final class SliceRun {
                     file,
                     complete(selection, verdict),
                     file == null ? 0 : gain,
+                    selection.selected().getOrDefault(id, 0L) - failed.count() - gain,
                     failed.count()));
         }
         return new Outcome(made, (System.nanoTime() - started) / 1e9);

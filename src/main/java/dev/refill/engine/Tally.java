@@ -5,6 +5,7 @@ import dev.refill.model.RefreshResult;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** What a refresh has done so far: counted as it is committed. For the job's thread. */
@@ -19,6 +20,7 @@ final class Tally {
 
     private long rowsFilled;
     private long rowsFailed;
+    private long rowsNull;
     private int fragmentsWritten;
 
     private record Computed(int fragment, long signature) {
@@ -41,6 +43,7 @@ final class Tally {
         for (Evaluated one : fragments) {
             rowsFilled += one.rowsFilled();
             rowsFailed += one.rowsFailed();
+            rowsNull += one.rowsNull();
             fragmentsWritten += one.file() == null ? 0 : 1;
             finished.add(Computed.of(one.verdict()));
         }
@@ -75,6 +78,7 @@ final class Tally {
         return new RefreshResult(
                 rowsFilled,
                 rowsFailed,
+                OptionalLong.of(rowsNull),
                 fragmentsWritten,
                 version,
                 versions,

@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** A job as a row of the history. Times are ISO 8601 in UTC, which sorts as text; enums are their names. */
@@ -31,7 +32,7 @@ final class JobRow {
               server TEXT, note TEXT,
               versions TEXT, indexes TEXT, step TEXT, moved_at TEXT,
               workers INTEGER NOT NULL DEFAULT 0,
-              settings TEXT, trace TEXT
+              settings TEXT, trace TEXT, rows_null INTEGER
             )""";
 
     /** What makes of a table of each of the schema's versions, from 1 on, one of the next. */
@@ -39,14 +40,15 @@ final class JobRow {
             added("server", "note"),
             added("versions", "indexes", "step", "moved_at"),
             List.of("ALTER TABLE job ADD COLUMN workers INTEGER NOT NULL DEFAULT 0"),
-            added("settings", "trace"));
+            added("settings", "trace"),
+            List.of("ALTER TABLE job ADD COLUMN rows_null INTEGER"));
 
     private static final String COLUMNS = """
             id, owner, database, table_id, column_name, device, state, phase,
               rows_done, rows_total, fragments_done, fragments_total, created_at, started_at, ended_at,
               rows_filled, rows_failed, fragments_written, version, result_device, seconds,
               failure_code, failure_sentence, failure_retryable, server, note,
-              versions, indexes, step, moved_at, workers, settings""";
+              versions, indexes, step, moved_at, workers, settings, rows_null""";
 
     static final String UPSERT = "INSERT OR REPLACE INTO job (" + COLUMNS + ", trace) VALUES ("
             + "?, ".repeat(COLUMNS.split(",").length) + "?)";
@@ -104,6 +106,9 @@ final class JobRow {
             text(job.movedAt()),
             job.workers(),
             SettingsText.write(job.request()),
+            result == null || result.rowsNull().isEmpty()
+                    ? null
+                    : result.rowsNull().getAsLong(),
             TraceText.write(trace),
         };
         for (int i = 0; i < values.length; i++) {
@@ -132,6 +137,7 @@ final class JobRow {
                 ? new RefreshResult(
                         row.getLong("rows_filled"),
                         row.getLong("rows_failed"),
+                        count(row, "rows_null"),
                         row.getInt("fragments_written"),
                         row.getLong("version"),
                         ResultText.readVersions(row.getString("versions")),
@@ -164,6 +170,11 @@ final class JobRow {
                 null,
                 row.getInt("workers"),
                 SettingsText.read(row.getString("settings")));
+    }
+
+    private static OptionalLong count(ResultSet row, String column) throws SQLException {
+        long count = row.getLong(column);
+        return row.wasNull() ? OptionalLong.empty() : OptionalLong.of(count);
     }
 
     /** Always nine digits, so that text order is time order. */

@@ -29,6 +29,19 @@ public final class ResultWords {
         return Optional.of("versions " + first + " and " + last);
     }
 
+    /** Why rows that were computed are not counted as filled, in a sentence; empty where none is, or that is not known. */
+    public static Optional<String> nulls(RefreshResult result) {
+        long nulls = result.rowsNull().orElse(0);
+        return nulls == 0
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%,d %s came out null and %s not counted as filled.",
+                        nulls,
+                        nulls == 1 ? "row" : "rows",
+                        nulls == 1 ? "is" : "are"));
+    }
+
     /** A sentence for each index that covers less than before, such as that one has to optimize the table. */
     public static List<String> indexes(RefreshResult result) {
         return result.indexes().stream()

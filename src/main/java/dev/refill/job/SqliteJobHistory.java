@@ -31,7 +31,7 @@ import org.sqlite.SQLiteException;
  */
 public final class SqliteJobHistory implements JobHistory {
     private static final Logger log = LoggerFactory.getLogger(SqliteJobHistory.class);
-    private static final int SCHEMA_VERSION = 5;
+    private static final int SCHEMA_VERSION = 6;
     private static final int BUSY_MILLIS = 10_000;
     private static final int KEPT = 1000;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -11,6 +12,8 @@ import java.util.stream.Stream;
  *
  * @param rowsFilled rows that got a value that is not null, as LanceDB counts them
  * @param rowsFailed rows that could not be computed and kept what they had, see {@link ErrorPolicy#SKIP}
+ * @param rowsNull rows whose value was computed and is null, which are not counted as filled; empty where that is not
+ *     known
  * @param fragmentsWritten fragments that got a new column file
  * @param version the table's newest version afterwards; the one it began with where there was nothing to do
  * @param versions the versions it made, in order, those of the record and of computed inputs that were refreshed first
@@ -23,6 +26,7 @@ import java.util.stream.Stream;
 public record RefreshResult(
         long rowsFilled,
         long rowsFailed,
+        OptionalLong rowsNull,
         int fragmentsWritten,
         long version,
         List<Long> versions,
@@ -34,9 +38,19 @@ public record RefreshResult(
         indexes = List.copyOf(indexes);
     }
 
+    /** One of which neither the nulls, the versions nor the indexes are known. */
     public RefreshResult(
             long rowsFilled, long rowsFailed, int fragmentsWritten, long version, String device, double seconds) {
-        this(rowsFilled, rowsFailed, fragmentsWritten, version, List.of(), List.of(), device, seconds);
+        this(
+                rowsFilled,
+                rowsFailed,
+                OptionalLong.empty(),
+                fragmentsWritten,
+                version,
+                List.of(),
+                List.of(),
+                device,
+                seconds);
     }
 
     /**
@@ -55,6 +69,14 @@ public record RefreshResult(
             took += step.seconds;
         }
         return new RefreshResult(
-                rowsFilled, rowsFailed, fragmentsWritten, version, made, List.copyOf(effects.values()), device, took);
+                rowsFilled,
+                rowsFailed,
+                rowsNull,
+                fragmentsWritten,
+                version,
+                made,
+                List.copyOf(effects.values()),
+                device,
+                took);
     }
 }

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.refill.model.IndexEffect;
 import dev.refill.model.RefreshResult;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ResultWordsTest {
     private static RefreshResult of(List<Long> versions, IndexEffect... indexes) {
-        return new RefreshResult(1, 0, 1, 30, versions, List.of(indexes), "cpu", 1);
+        return new RefreshResult(1, 0, OptionalLong.empty(), 1, 30, versions, List.of(indexes), "cpu", 1);
     }
 
     @Test

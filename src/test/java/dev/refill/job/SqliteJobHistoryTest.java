@@ -64,6 +64,7 @@ class SqliteJobHistoryTest {
         finished.finish(new RefreshResult(
                 9_007_199_254_740_993L,
                 1,
+                OptionalLong.of(9_007_199_254_740_995L),
                 3,
                 12,
                 List.of(11L, 12L),
@@ -146,14 +147,17 @@ class SqliteJobHistoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4})
+    @ValueSource(ints = {1, 2, 3, 4, 5})
     void aHistoryOfAnEarlierVersionIsReadAndGoesOn(int version) throws Exception {
         JobRun old = job("a");
         try (SqliteJobHistory history = open()) {
             history.save(old.snapshot());
         }
-        sql("ALTER TABLE job DROP COLUMN settings");
-        sql("ALTER TABLE job DROP COLUMN trace");
+        sql("ALTER TABLE job DROP COLUMN rows_null");
+        if (version < 5) {
+            sql("ALTER TABLE job DROP COLUMN settings");
+            sql("ALTER TABLE job DROP COLUMN trace");
+        }
         if (version < 4) {
             sql("ALTER TABLE job DROP COLUMN workers");
         }

@@ -3,12 +3,21 @@ package dev.refill.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class RefreshResultTest {
     private static RefreshResult step(long version, int before, int after) {
         return new RefreshResult(
-                7, 0, 1, version, List.of(version), List.of(new IndexEffect("both", before, after)), "cpu", 2);
+                7,
+                0,
+                OptionalLong.of(2),
+                1,
+                version,
+                List.of(version),
+                List.of(new IndexEffect("both", before, after)),
+                "cpu",
+                2);
     }
 
     @Test

@@ -88,7 +88,10 @@ final class JobText {
     }
 
     private static String result(RefreshResult result) {
-        if (result.rowsFilled() == 0 && result.rowsFailed() == 0 && result.fragmentsWritten() == 0) {
+        if (result.rowsFilled() == 0
+                && result.rowsFailed() == 0
+                && result.rowsNull().orElse(0) == 0
+                && result.fragmentsWritten() == 0) {
             return "Nothing to do at version " + result.version();
         }
         List<String> parts = new ArrayList<>();
@@ -114,6 +117,7 @@ final class JobText {
         List<String> sentences = new ArrayList<>();
         sentences.add(Format.count(result.rowsFilled(), "row") + " filled, " + Format.count(result.rowsFailed())
                 + " failed, " + Format.count(result.fragmentsWritten(), "fragment") + " written.");
+        ResultWords.nulls(result).ifPresent(sentences::add);
         sentences.add(
                 ResultWords.versions(result).map(made -> "It made " + made).orElse("It made no version")
                         + "; the table is at version " + result.version() + ".");

@@ -46,13 +46,14 @@ final class JobWords {
     }
 
     static String finished(String column, RefreshResult result) {
-        if (result.fragmentsWritten() == 0) {
+        if (result.fragmentsWritten() == 0 && result.rowsNull().orElse(0) == 0) {
             return Words.quoted(column) + " was fresh already: no row to fill, no fragment written.";
         }
         Duration took = Duration.ofNanos((long) (result.seconds() * 1e9));
         return Words.quoted(column) + " is refreshed: " + Format.count(result.rowsFilled(), "row") + " filled in "
                 + Format.duration(took) + ", now at version " + Format.count(result.version()) + "."
                 + (result.rowsFailed() > 0 ? " " + Format.count(result.rowsFailed(), "row") + " failed." : "")
+                + ResultWords.nulls(result).map(sentence -> " " + sentence).orElse("")
                 + ResultWords.indexesAfterwards(result);
     }
 }

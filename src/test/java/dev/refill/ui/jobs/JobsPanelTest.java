@@ -13,6 +13,7 @@ import dev.refill.ui.Look;
 import dev.refill.ui.common.Background;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
@@ -113,7 +114,8 @@ class JobsPanelTest {
         job.start();
         List<IndexEffect> indexes =
                 List.of(new IndexEffect("embedding_idx", 20, 17), new IndexEffect("untouched_idx", 2, 2));
-        job.finish(new RefreshResult(100_000, 2, 3, 213, List.of(212L, 213L), indexes, "cpu", 0.21));
+        job.finish(
+                new RefreshResult(100_000, 2, OptionalLong.of(0), 3, 213, List.of(212L, 213L), indexes, "cpu", 0.21));
         WaitForAsyncUtils.waitForFxEvents();
         String lost = "Index embedding_idx: 3 of 20 fragments no longer covered; run optimize.";
         assertThat(robot.lookup("100,000 rows, 2 failed rows, 3 fragments, version 213. " + lost)

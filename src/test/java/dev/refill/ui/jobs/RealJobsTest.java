@@ -9,12 +9,16 @@ import dev.refill.job.SqliteJobHistory;
 import dev.refill.local.LocalDatabase;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Declaration;
+import dev.refill.model.ErrorPolicy;
+import dev.refill.model.RefreshOptions;
 import dev.refill.model.RefreshRequest;
 import dev.refill.ui.RealTable;
 import dev.refill.ui.common.Background;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,5 +74,50 @@ class RealJobsTest {
                     .contains("planning", "computing");
             assertThat(twice.request()).contains(RefreshRequest.of(RealTable.ID, "twice"));
         }
+    }
+
+    @Test
+    void rowsThatCameOutNullAreToldOfAfterTheRefreshAndByTheHistory() throws Exception {
+        new RealTable(folder.resolve("shop"), 2).create(100);
+        Path file = folder.resolve("jobs.sqlite");
+        RefreshRequest part = RefreshRequest.of(RealTable.ID, "shout").with(RefreshOptions.DEFAULT.withWhere("x < 50"));
+        try (SqliteJobHistory history = SqliteJobHistory.open(file, Clock.systemUTC());
+                Database database = LocalDatabase.open(folder.resolve("shop").toString(), history)) {
+            database.declare(RealTable.ID, List.of(new Declaration("shout", "upper(word)")), AutoRefresh.DEFAULT);
+            assertThat(told(database, part))
+                    .startsWith("45 rows filled, 0 failed, 1 fragment written. 5 rows came out null and are not");
+            // Of a fragment that is not fresh all is computed once more.
+            assertThat(told(database, RefreshRequest.of(RealTable.ID, "shout")))
+                    .startsWith("90 rows filled, 0 failed, 1 fragment written. 10 rows came out null and are not");
+            assertThat(told(database, RefreshRequest.of(RealTable.ID, "shout"))).doesNotContain("came out null");
+            database.declare(RealTable.ID, List.of(new Declaration("whole", "x + 1")), AutoRefresh.DEFAULT);
+            assertThat(told(database, RefreshRequest.of(RealTable.ID, "whole")))
+                    .startsWith("100 rows filled")
+                    .doesNotContain("came out null");
+        }
+        try (SqliteJobHistory history = SqliteJobHistory.open(file, Clock.systemUTC())) {
+            assertThat(history.recent(10))
+                    .extracting(job -> Objects.requireNonNull(job.result()).rowsNull())
+                    .containsExactly(OptionalLong.of(0), OptionalLong.of(0), OptionalLong.of(10), OptionalLong.of(5));
+        }
+    }
+
+    @Test
+    void aRowThatIsSkippedHasFailedAndDidNotComeOutNull() throws Exception {
+        new RealTable(folder.resolve("shop"), 2).create(100);
+        try (Database database = LocalDatabase.open(folder.resolve("shop").toString(), new Jobs.History())) {
+            database.declare(
+                    RealTable.ID,
+                    List.of(new Declaration("length", "length(word) / (x % 10 - 5)")),
+                    AutoRefresh.DEFAULT);
+            RefreshRequest skipping = RefreshRequest.of(RealTable.ID, "length")
+                    .with(RefreshOptions.DEFAULT.withErrorPolicy(ErrorPolicy.SKIP));
+            assertThat(told(database, skipping))
+                    .startsWith("80 rows filled, 10 failed, 1 fragment written. 10 rows came out null");
+        }
+    }
+
+    private static String told(Database database, RefreshRequest asked) throws InterruptedException {
+        return String.join(" ", JobText.details(database.refresh(asked).await()));
     }
 }

@@ -51,6 +51,7 @@ final class FragmentCells extends Region {
         }
         bar.setOrientation(Orientation.VERTICAL);
         bar.setFocusTraversable(false);
+        bar.setManaged(false);
         bar.valueProperty().addListener((property, before, now) -> draw());
         getChildren().addAll(canvas, bar);
         canvas.setOnMouseMoved(event -> point(at(event)));

@@ -17,6 +17,7 @@ public final class FreshnessBar extends Region {
         for (String style : STYLES) {
             Region part = new Region();
             part.getStyleClass().add("share-" + style);
+            part.setManaged(false);
             getChildren().add(part);
         }
         clip.setArcWidth(6);

@@ -15,6 +15,7 @@ import javafx.scene.layout.Priority;
  */
 public class WrapBar extends Pane {
     private final double gap;
+    private boolean placing;
 
     /** @param gap between the controls and between the lines, in pixels */
     public WrapBar(double gap, Node... controls) {
@@ -63,8 +64,17 @@ public class WrapBar extends Pane {
         return height + gap * Math.max(0, lines.size() - 1);
     }
 
+    /** What is placed asks for a layout of what it is in, as if somebody else had moved it. */
+    @Override
+    public void requestLayout() {
+        if (!placing) {
+            super.requestLayout();
+        }
+    }
+
     @Override
     protected void layoutChildren() {
+        placing = true;
         Insets insets = getInsets();
         double room = getWidth() - sides();
         double y = insets.getTop();
@@ -73,6 +83,7 @@ public class WrapBar extends Pane {
             place(line, insets.getLeft(), y, height, room);
             y += height + gap;
         }
+        placing = false;
     }
 
     private void place(List<Node> line, double left, double y, double height, double room) {

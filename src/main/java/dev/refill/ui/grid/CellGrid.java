@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Rows and columns, drawn on a canvas as far as they are seen: hundreds of columns and thousands of rows cost what a few
  * do. Cells are chosen with the mouse and the arrow keys, columns moved and made wider; the chosen cell is what a screen
  * reader hears. For the UI thread alone.
+ *
+ * <p>All that it lays out is unmanaged: a managed node that is moved asks for its parent's layout, and one that is asked for
+ * during a layout stays open and keeps later ones from the canvas.
  */
 public final class CellGrid extends Region {
     /** A cell of what is shown. */
@@ -69,7 +72,7 @@ public final class CellGrid extends Region {
                             content.selection(),
                             scroll.left(),
                             scroll.top(),
-                            isFocused()),
+                            CellGrid.this.isFocused()),
                     dropAt);
             List<String> names = geometry.unread();
             if (!names.isEmpty()) {
@@ -274,6 +277,7 @@ public final class CellGrid extends Region {
         if (placeholder != null) {
             getChildren().remove(placeholder);
         }
+        now.setManaged(false);
         placeholder = now;
         getChildren().add(now);
     }

@@ -23,6 +23,7 @@ final class GridScroll {
         ScrollBar bar = new ScrollBar();
         bar.setOrientation(orientation);
         bar.setFocusTraversable(false);
+        bar.setManaged(false);
         bar.valueProperty().addListener((property, before, now) -> moved.run());
         return bar;
     }

@@ -45,6 +45,12 @@ class WrapBarTest {
         assertThat(bar.prefHeight(210)).isEqualTo(40);
     }
 
+    @Test
+    void nothingAsksForALayoutWhileItIsLaidOut() {
+        layOut(210);
+        assertThat(bar.isNeedsLayout()).isFalse();
+    }
+
     private void layOut(double width) {
         bar.resize(width, bar.prefHeight(width));
         bar.layout();

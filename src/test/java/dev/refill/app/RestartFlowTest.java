@@ -146,6 +146,20 @@ class RestartFlowTest {
     }
 
     @Test
+    void whatWasKeptIsNotForgottenByOpeningItAgain(FxRobot robot) throws Exception {
+        LastSession kept = new LastSession(
+                Optional.empty(), List.of(one), Optional.of(new Shown(one, List.of("readings"))), "DATA");
+        try (Opened opened = new Opened("killed")) {
+            opened.services.keepSession(kept);
+            robot.interact(() -> opened.session.window().restore(kept));
+            until(() -> "readings"
+                    .equals(opened.model().chosen().tableProperty().get().name()));
+            assertThat(opened.services.session().databases()).containsExactly(one);
+            assertThat(opened.services.session().table()).isEqualTo(kept.table());
+        }
+    }
+
+    @Test
     void aTableThatIsGoneIsOneSentenceAndItsDatabaseIsOpen(FxRobot robot) throws Exception {
         try (Opened opened = new Opened("gone")) {
             LastSession left = new LastSession(

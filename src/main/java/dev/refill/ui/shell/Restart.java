@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ final class Restart {
     private final Background background;
     private final ShellServices services;
     private final Placement placement;
+    private final AtomicReference<@Nullable LastSession> unkept = new AtomicReference<>();
     private boolean restoring;
 
     /**
@@ -87,18 +89,24 @@ final class Restart {
     /** So that a window that does not end well is known too. */
     private void keep() {
         if (!restoring) {
-            LastSession left = now();
-            background.run(
-                    () -> {
-                        services.keepSession(left);
-                        return left;
-                    },
-                    done -> {},
-                    model.notices()::problem);
+            unkept.set(now());
+            background.run(this::keepNewest, done -> {}, model.notices()::problem);
+        }
+    }
+
+    /** Blocks. Changes come faster than they are written, and on several threads: the newest is what stays. */
+    private boolean keepNewest() {
+        synchronized (unkept) {
+            LastSession newest = unkept.getAndSet(null);
+            if (newest != null) {
+                services.keepSession(newest);
+            }
+            return newest != null;
         }
     }
 
     void restore(LastSession last) {
+        restoring = true; // until the databases are open, what is shown is less than what was kept
         for (TableTab tab : TableTab.values()) {
             if (tab.name().equals(last.tab())) {
                 model.pages().tabProperty().set(tab);

@@ -5,7 +5,6 @@ import dev.refill.compile.SqlNode.Infix;
 import dev.refill.compile.SqlNode.Number;
 import dev.refill.compile.SqlNode.Opaque;
 import dev.refill.compile.SqlNode.Path;
-import dev.refill.computed.SqlTokens;
 import dev.refill.computed.SqlTokens.Kind;
 import dev.refill.computed.SqlTokens.Token;
 import java.util.ArrayList;
@@ -60,23 +59,24 @@ final class SqlOutline {
 
     private static final Set<String> CONSTANTS = Set.of("true", "false", "null");
 
-    private final String sql;
-    private final List<Token> tokens;
+    private final OutlineTokens tokens;
     private final Notes notes;
-    private int at;
 
     private SqlOutline(String sql, Notes notes) {
-        this.sql = sql;
-        this.tokens = SqlTokens.of(sql);
+        this.tokens = new OutlineTokens(sql);
         this.notes = notes;
+    }
+
+    static boolean isOperator(String symbols) {
+        return PRECEDENCES.containsKey(symbols);
     }
 
     /** @throws NotOnGpu where the text has a form that is not known here */
     static SqlNode read(String sql, Notes notes) throws NotOnGpu {
         SqlOutline outline = new SqlOutline(sql, notes);
         SqlNode node = outline.expression(0);
-        if (outline.at < outline.tokens.size()) {
-            throw outline.unknown();
+        if (!outline.tokens.atEnd()) {
+            throw outline.tokens.unknown();
         }
         return node;
     }
@@ -84,7 +84,7 @@ final class SqlOutline {
     private SqlNode expression(int outer) throws NotOnGpu {
         SqlNode left = prefix();
         while (true) {
-            String operator = operator();
+            String operator = tokens.operator();
             Integer precedence = PRECEDENCES.get(operator.startsWith("not ") ? operator.substring(4) : operator);
             if (precedence == null || precedence <= outer) {
                 return left;
@@ -94,13 +94,13 @@ final class SqlOutline {
     }
 
     private SqlNode infix(SqlNode left, String operator, int precedence) throws NotOnGpu {
-        skip(operator);
+        tokens.skip(operator);
         return switch (operator) {
             case "is" -> is();
             case "in", "not in" -> new Among(left, list(), false);
             case "between", "not between" -> {
                 SqlNode low = expression(COMPARISON);
-                expect("and");
+                tokens.expect("and");
                 yield new Among(left, List.of(low, expression(COMPARISON)), true);
             }
             case "::" -> {
@@ -113,34 +113,34 @@ final class SqlOutline {
     }
 
     private SqlNode is() throws NotOnGpu {
-        if (word("not")) {
-            at++;
+        if (tokens.isWord("not")) {
+            tokens.skip();
         }
-        if (word("distinct")) {
-            at++;
-            expect("from");
+        if (tokens.isWord("distinct")) {
+            tokens.skip();
+            tokens.expect("from");
             expression(IS);
         } else {
-            next();
+            tokens.next();
         }
         return new Opaque();
     }
 
     private List<SqlNode> list() throws NotOnGpu {
         List<SqlNode> items = new ArrayList<>();
-        expect("(");
+        tokens.expect("(");
         do {
             items.add(expression(0));
-        } while (took(","));
-        expect(")");
+        } while (tokens.took(","));
+        tokens.expect(")");
         return items;
     }
 
     private SqlNode subscript(SqlNode left) throws NotOnGpu {
-        boolean named = at < tokens.size() && tokens.get(at).kind() == Kind.STRING;
-        String name = named ? tokens.get(at).text() : "";
+        boolean named = tokens.isNext(Kind.STRING);
+        String name = named ? tokens.peek().text() : "";
         expression(0);
-        expect("]");
+        tokens.expect("]");
         return named && left instanceof Path path ? longer(path, name) : new Opaque();
     }
 
@@ -151,7 +151,7 @@ final class SqlOutline {
     }
 
     private SqlNode prefix() throws NotOnGpu {
-        Token token = next();
+        Token token = tokens.next();
         return switch (token.kind()) {
             case NUMBER ->
                 new Number(token.start(), token.start() + token.text().length());
@@ -165,15 +165,15 @@ final class SqlOutline {
     private SqlNode symbol(Token token) throws NotOnGpu {
         if (token.is("(")) {
             SqlNode inner = expression(0);
-            expect(")");
+            tokens.expect(")");
             return inner;
         }
         if (!token.is("-")) {
-            throw unknown();
+            throw tokens.unknown();
         }
         SqlNode of = expression(PRODUCT);
         boolean literal = of instanceof Number number
-                && sql.substring(token.start() + 1, number.start()).isBlank();
+                && tokens.blank(token.start() + 1, number.start());
         return literal ? new Number(token.start(), ((Number) of).end()) : new Opaque();
     }
 
@@ -186,143 +186,56 @@ final class SqlOutline {
         if (CONSTANTS.contains(word)) {
             return new Opaque();
         }
-        if (at < tokens.size() && tokens.get(at).kind() == Kind.STRING) {
-            at++;
-            notes.typed(token, end(at - 1));
+        if (tokens.isNext(Kind.STRING)) {
+            tokens.skip();
+            notes.typed(token, tokens.end());
             return new Opaque();
         }
-        if (at < tokens.size() && tokens.get(at).is("(")) {
+        if (tokens.isNext("(")) {
             return word.equals("cast") || word.equals("try_cast") ? cast() : call(word);
         }
         return path(token);
     }
 
     private SqlNode path(Token root) throws NotOnGpu {
-        notes.column(root, end(at - 1));
+        notes.column(root, tokens.end());
         Path path = new Path(List.of(root.text()));
-        while (took(".")) {
-            path = longer(path, next().text());
+        while (tokens.took(".")) {
+            path = longer(path, tokens.next().text());
         }
         return path;
     }
 
     private SqlNode cast() throws NotOnGpu {
-        expect("(");
+        tokens.expect("(");
         expression(0);
-        expect("as");
+        tokens.expect("as");
         type();
-        expect(")");
+        tokens.expect(")");
         return new Opaque();
     }
 
     private void type() throws NotOnGpu {
-        Token type = next();
-        boolean precise = took("(");
+        Token type = tokens.next();
+        boolean precise = tokens.took("(");
         notes.type(type, precise);
-        while (precise && !took(")")) {
-            at++;
+        while (precise && !tokens.took(")")) {
+            tokens.skip();
         }
-        if (word("unsigned")) {
-            at++;
+        if (tokens.isWord("unsigned")) {
+            tokens.skip();
         }
     }
 
     /** Its arguments are not read: another parser reads them. */
     private SqlNode call(String name) throws NotOnGpu {
-        int from = at + 1;
-        int depth = 0;
-        do {
-            Token token = next();
-            depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
-        } while (depth > 0);
+        List<Token> arguments = tokens.inBrackets();
         boolean field = name.equals("get_field")
-                && at - from == 4
-                && tokens.get(from + 1).is(",")
-                && tokens.get(from).kind() != Kind.SYMBOL;
+                && arguments.size() == 3
+                && arguments.get(1).is(",")
+                && arguments.get(0).kind() != Kind.SYMBOL;
         return field
-                ? new Path(List.of(tokens.get(from).text(), tokens.get(from + 2).text()))
+                ? new Path(List.of(arguments.get(0).text(), arguments.get(2).text()))
                 : new Opaque();
-    }
-
-    /** The operator that comes next, in small letters; nothing where there is none. */
-    private String operator() {
-        if (at >= tokens.size()) {
-            return "";
-        }
-        Token token = tokens.get(at);
-        String text = token.text().toLowerCase(Locale.ROOT);
-        if (token.kind() == Kind.WORD) {
-            boolean negated = text.equals("not") && at + 1 < tokens.size();
-            return negated ? "not " + tokens.get(at + 1).text().toLowerCase(Locale.ROOT) : text;
-        }
-        boolean joins = token.kind() == Kind.SYMBOL && at + 1 < tokens.size() && "<>!".contains(text);
-        if (joins && tokens.get(at + 1).start() == token.start() + 1) {
-            String both = text + tokens.get(at + 1).text();
-            return PRECEDENCES.containsKey(both) ? both : text;
-        }
-        return token.kind() == Kind.SYMBOL ? text : "";
-    }
-
-    private void skip(String operator) {
-        boolean two = operator.startsWith("not ")
-                || operator.length() == 2 && !operator.equals("::") && "<>!".indexOf(operator.charAt(0)) >= 0;
-        at += two ? 2 : 1;
-    }
-
-    private boolean word(String word) {
-        return at < tokens.size()
-                && tokens.get(at).kind() == Kind.WORD
-                && tokens.get(at).text().equalsIgnoreCase(word);
-    }
-
-    private boolean took(String symbol) {
-        boolean there = at < tokens.size() && tokens.get(at).is(symbol);
-        at += there ? 1 : 0;
-        return there;
-    }
-
-    private void expect(String text) throws NotOnGpu {
-        if (!took(text)) {
-            if (!word(text)) {
-                throw unknown();
-            }
-            at++;
-        }
-    }
-
-    private Token next() throws NotOnGpu {
-        if (at >= tokens.size()) {
-            throw unknown();
-        }
-        return tokens.get(at++);
-    }
-
-    /** After a token's last character, blanks included. */
-    private int end(int token) {
-        int next = token + 1 < tokens.size() ? tokens.get(token + 1).start() : sql.length();
-        return tokens.get(token).start()
-                + sql.substring(tokens.get(token).start(), next).stripTrailing().length();
-    }
-
-    private NotOnGpu unknown() {
-        // Of NOT LIKE it is LIKE that is missing.
-        at += word("not") && at + 1 < tokens.size() ? 1 : 0;
-        return NotOnGpu.named(at < tokens.size() ? symbols() : sql);
-    }
-
-    /** The token that comes next, and the symbols that follow it without a blank: an operator such as {@code ||}. */
-    private String symbols() {
-        StringBuilder text = new StringBuilder(tokens.get(at).text());
-        for (int i = at; i + 1 < tokens.size() && tokens.get(i).kind() == Kind.SYMBOL; i++) {
-            Token next = tokens.get(i + 1);
-            if (next.kind() != Kind.SYMBOL
-                    || next.start()
-                            != tokens.get(i).start() + tokens.get(i).text().length()
-                    || next.is("(")) {
-                break;
-            }
-            text.append(next.text());
-        }
-        return text.toString();
     }
 }

@@ -22,12 +22,12 @@ final class AppContext implements CommandContext {
     /** Held, since a logger that nobody holds forgets its level. */
     private static final Logger JAVAFX_LOG = Logger.getLogger("javafx");
 
-    private final AppServices services;
+    private final LateServices services;
     private final PrintStream out;
     private final PrintStream err;
     private final boolean display;
 
-    AppContext(AppServices services, PrintStream out, PrintStream err, boolean display) {
+    AppContext(LateServices services, PrintStream out, PrintStream err, boolean display) {
         this.services = services;
         this.out = out;
         this.err = err;
@@ -46,7 +46,7 @@ final class AppContext implements CommandContext {
 
     @Override
     public DatabaseOpener opener() {
-        return services::open;
+        return uri -> services.get().open(uri);
     }
 
     @Override
@@ -56,7 +56,7 @@ final class AppContext implements CommandContext {
 
     @Override
     public JobHistory history() {
-        return services.history();
+        return services.get().history();
     }
 
     @Override
@@ -66,7 +66,7 @@ final class AppContext implements CommandContext {
 
     @Override
     public ConnectionReport check(String uri) {
-        return services.check(uri);
+        return services.get().check(uri);
     }
 
     @Override
@@ -82,15 +82,14 @@ final class AppContext implements CommandContext {
     @Override
     public CommandContext.TourOutcome tour(@Nullable Path folder, @Nullable String server) {
         quietJavaFx();
-        Path pictures = (folder == null ? services.home().tour() : folder).toAbsolutePath();
+        Path pictures = (folder == null ? services.get().home().tour() : folder).toAbsolutePath();
         return new CommandContext.TourOutcome(pictures, Tour.run(pictures, server) == 0);
     }
 
     @Override
     public int openWindow(@Nullable String uri) {
         quietJavaFx();
-        String first = uri == null && services.recent().isEmpty() ? services.sample() : uri;
-        Application.launch(RefillApp.class, first == null ? new String[0] : new String[] {first});
+        Application.launch(RefillApp.class, uri == null ? new String[0] : new String[] {uri});
         return 0;
     }
 

@@ -1,7 +1,6 @@
 package dev.refill.app;
 
 import dev.refill.cli.Commands;
-import dev.refill.store.ObjectStores;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -22,11 +21,13 @@ public final class Main {
         boolean display = Display.present(System.getProperties(), System.getenv());
         if (!display) {
             Display.drawIntoMemory(System.getProperties());
+        } else if (arguments.length == 0) {
+            Ahead.begin(home);
         }
         // UTF-8 whatever the locale: JSON is, and names need it.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-        try (AppServices services = new AppServices(home, ObjectStores.First.ENVIRONMENT)) {
+        try (LateServices services = new LateServices(home)) {
             return Commands.run(new AppContext(services, out, err, display), arguments);
         } finally {
             out.flush();

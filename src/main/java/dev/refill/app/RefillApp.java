@@ -16,6 +16,7 @@ public final class RefillApp extends Application {
     private final AppServices services = new AppServices(Home.find(), ObjectStores.First.KEPT);
     private Preferences preferences = Preferences.DEFAULT;
     private LastSession last = LastSession.NONE;
+    private List<String> recent = List.of();
     private @Nullable WindowSession session;
 
     /** Reads the settings before the window is made, on JavaFX's launcher thread, which may block. */
@@ -23,11 +24,15 @@ public final class RefillApp extends Application {
     public void init() {
         preferences = services.preferences();
         last = services.session();
+        recent = services.recent();
     }
 
     @Override
     public void start(Stage stage) {
-        WindowSession opened = new WindowSession(stage, services, preferences);
+        List<String> arguments = getParameters().getRaw();
+        boolean expecting =
+                !arguments.isEmpty() || recent.isEmpty() || !last.databases().isEmpty();
+        WindowSession opened = new WindowSession(stage, services, preferences, expecting);
         session = opened;
         opened.reportUncaught();
         stage.setOnCloseRequest(event -> {
@@ -37,9 +42,10 @@ public final class RefillApp extends Application {
         });
         opened.window().place(last);
         stage.show();
-        List<String> arguments = getParameters().getRaw();
         if (!arguments.isEmpty()) {
             opened.window().model().connect().open(arguments.get(0));
+        } else if (recent.isEmpty()) {
+            opened.window().model().connect().openSample();
         } else {
             opened.window().restore(last);
         }

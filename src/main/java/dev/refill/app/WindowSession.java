@@ -24,8 +24,18 @@ public final class WindowSession implements AutoCloseable {
     private final MainWindow window;
     private final AppServices services;
 
-    /** Fills the stage, without showing it. */
+    /** Fills the stage, without showing it, and begins with the welcome page. */
     public WindowSession(Stage stage, AppServices services, Preferences preferences) {
+        this(stage, services, preferences, false);
+    }
+
+    /**
+     * Fills the stage, without showing it.
+     *
+     * @param expecting whether a database is about to be opened: then it begins with the tables and not with the welcome page
+     */
+    WindowSession(Stage stage, AppServices services, Preferences preferences, boolean expecting) {
+        preferences.theme().begin();
         this.services = services;
         AtomicInteger count = new AtomicInteger();
         workers = Executors.newFixedThreadPool(WORKERS, task -> {
@@ -40,7 +50,7 @@ public final class WindowSession implements AutoCloseable {
                 System.getProperty("os.name"),
                 System.getProperty("os.arch"),
                 Runtime.getRuntime().availableProcessors()));
-        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, preferences);
+        window = new MainWindow(stage, new Background(workers, Platform::runLater), services, preferences, expecting);
     }
 
     public MainWindow window() {

@@ -4,7 +4,6 @@ import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
@@ -13,8 +12,6 @@ import picocli.CommandLine;
  * is one line on stderr, {@code error: sentence [CODE]}; what is behind it is in the log.
  */
 public final class Commands {
-    private static final Logger log = LoggerFactory.getLogger(Commands.class);
-
     private Commands() {}
 
     /** Returns the exit status. */
@@ -58,7 +55,9 @@ public final class Commands {
     }
 
     private static int report(CommandContext context, RefillException failure) {
-        log.info("Command failed: {} [{}]", failure.sentence(), failure.code(), failure);
+        // Not before it is needed: the window's start does not wait for logging.
+        LoggerFactory.getLogger(Commands.class)
+                .info("Command failed: {} [{}]", failure.sentence(), failure.code(), failure);
         context.err().println("error: " + Failures.oneLine(failure.sentence()) + " [" + failure.code() + "]");
         context.err().flush();
         return failure.code().exitCode();

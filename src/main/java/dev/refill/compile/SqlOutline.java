@@ -172,8 +172,7 @@ final class SqlOutline {
             throw tokens.unknown();
         }
         SqlNode of = expression(PRODUCT);
-        boolean literal = of instanceof Number number
-                && tokens.blank(token.start() + 1, number.start());
+        boolean literal = of instanceof Number number && tokens.blank(token.start() + 1, number.start());
         return literal ? new Number(token.start(), ((Number) of).end()) : new Opaque();
     }
 

@@ -9,6 +9,7 @@ import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
 import dev.refill.store.ObjectStores;
 import dev.refill.ui.Look;
+import dev.refill.ui.common.ErrorText;
 import dev.refill.ui.settings.LastSession;
 import dev.refill.ui.settings.LastSession.Frame;
 import dev.refill.ui.settings.LastSession.Shown;
@@ -135,6 +136,36 @@ class RestartFlowTest {
     }
 
     @Test
+    void aWindowThatOpensADatabaseBeginsWithTheTablesAndNotWithTheWelcomePage(FxRobot robot) throws Exception {
+        try (Opened opened = new Opened("expecting", true)) {
+            assertThat(robot.lookup("#welcome").tryQuery()).isEmpty();
+            assertThat(robot.lookup("Opening…").tryQuery()).isPresent();
+            robot.interact(() -> opened.model().connect().open(one));
+            until(() -> opened.model().chosen().tableProperty().get() != null);
+            assertThat(opened.model().pages().expectingProperty().get()).isFalse();
+            assertThat(robot.lookup("#welcome").tryQuery()).isEmpty();
+        }
+    }
+
+    @Test
+    void whereNothingCanBeOpenedThereIsTheWelcomePageWithTheReason(FxRobot robot) throws Exception {
+        String nowhere = folder.resolve("nowhere").toString();
+        try (Opened opened = new Opened("named", true)) {
+            robot.interact(() -> opened.model().connect().open(nowhere));
+            until(() -> robot.lookup("#welcome-error").tryQuery().isPresent());
+            assertThat(robot.lookup("#welcome-error").queryAs(ErrorText.class).isVisible())
+                    .isTrue();
+        }
+        try (Opened opened = new Opened("last", true)) {
+            LastSession left = new LastSession(Optional.empty(), List.of(nowhere), Optional.empty(), "COLUMNS");
+            robot.interact(() -> opened.session.window().restore(left));
+            until(() -> robot.lookup("#welcome").tryQuery().isPresent());
+            assertThat(opened.model().notices().currentProperty().get().sentence())
+                    .startsWith("Not opened again: ");
+        }
+    }
+
+    @Test
     void aClosedDatabaseIsForgottenAtOnceAndNotOnlyWhenTheWindowCloses(FxRobot robot) throws Exception {
         try (Opened opened = new Opened("closed")) {
             robot.interact(() -> opened.model().connect().open(one));
@@ -221,9 +252,13 @@ class RestartFlowTest {
         private final WindowSession session;
 
         Opened(String home) throws Exception {
+            this(home, false);
+        }
+
+        Opened(String home, boolean expecting) throws Exception {
             services = new AppServices(new Home(folder.resolve(home)), ObjectStores.First.KEPT);
             session = WaitForAsyncUtils.asyncFx(() -> {
-                        WindowSession made = new WindowSession(stage, services, Preferences.DEFAULT);
+                        WindowSession made = new WindowSession(stage, services, Preferences.DEFAULT, expecting);
                         Look.fillScreen(stage);
                         stage.show();
                         return made;

@@ -54,6 +54,7 @@ public final class WelcomeView extends StackPane {
         ErrorText error = new ErrorText();
         error.setId("welcome-error");
         model.failureProperty().addListener((property, before, now) -> error.show(now));
+        error.show(model.failureProperty().get());
         model.recent().addListener((ListChangeListener<String>) change -> fillRecent());
         fillRecent();
         VBox card = new VBox(

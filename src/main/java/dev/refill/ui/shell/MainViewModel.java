@@ -36,7 +36,6 @@ public final class MainViewModel implements AutoCloseable {
     private final LineageViewModel lineage;
     private final SqlBoxModel sql;
     private final TablePanels panels;
-    private final Elsewhere elsewhere;
     private final BranchesModel branches;
     private final Navigation navigation;
     private final ChosenDevices devices;
@@ -65,7 +64,6 @@ public final class MainViewModel implements AutoCloseable {
         this.sql = new SqlBoxModel(
                 background, desk::start, (on, stored) -> commands().scheduled(on, stored));
         this.panels = new TablePanels(chosen, pages, columns, data, versions, lineage, sql);
-        this.elsewhere = new Elsewhere(background, chosen, columns, panels);
         this.branches = new BranchesModel(background, chosen, versions);
         this.navigation = new Navigation(catalog, chosen, pages, panels, notices);
         this.devices = new ChosenDevices(background, notices);
@@ -91,6 +89,12 @@ public final class MainViewModel implements AutoCloseable {
         databases.follow(opened -> jobs.offerAnew(), closed -> jobs.offerAnew());
         chosen.databaseProperty().addListener((property, before, now) -> chosen(now));
         connect.failureProperty().addListener((property, before, now) -> tellFailure(now));
+        connect.busyProperty().addListener((property, before, busy) -> {
+            if (!busy) {
+                // After what was opened has arrived.
+                background.onUi(() -> pages.expected(!databases.all().isEmpty()));
+            }
+        });
         new CatalogNews(catalog, connect, columns, chosen);
         connect.refreshRecent();
         jobs.load(background);
@@ -145,11 +149,6 @@ public final class MainViewModel implements AutoCloseable {
     /** What all tabs show together. */
     public TablePanels panels() {
         return panels;
-    }
-
-    /** What others commit to the chosen table. */
-    Elsewhere elsewhere() {
-        return elsewhere;
     }
 
     Navigation navigation() {
@@ -224,6 +223,7 @@ public final class MainViewModel implements AutoCloseable {
 
     /** Shows a database that was just opened. */
     void opened(Database opened) {
+        pages.expected(true);
         pages.welcomeProperty().set(false);
         databases.add(opened);
     }
@@ -242,7 +242,6 @@ public final class MainViewModel implements AutoCloseable {
     /** Closes what is open; blocks until the databases are closed. */
     @Override
     public void close() {
-        elsewhere.close();
         schedules.close();
         jobs.close();
         serverJobs.close();
@@ -279,7 +278,11 @@ public final class MainViewModel implements AutoCloseable {
 
     /** The welcome page shows it by itself. */
     private void tellFailure(@Nullable RefillException failure) {
-        if (failure != null && !pages.welcomeProperty().get()) {
+        if (failure == null) {
+            return;
+        }
+        pages.expected(false);
+        if (!pages.welcomeProperty().get()) {
             notices.problem(failure);
         }
     }

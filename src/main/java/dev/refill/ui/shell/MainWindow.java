@@ -46,33 +46,46 @@ public final class MainWindow {
     private final Restart restart;
     private final Support support;
     private final Workspace workspace;
-    private final WelcomeView welcome;
+    private final Page<WelcomeView> welcome;
     private final Button themeButton;
     private final List<WindowAction> actions;
     private final Appearance appearance;
 
-    /** Fills the stage, without showing it. */
+    /** Fills the stage, without showing it, and begins with the welcome page. */
     public MainWindow(Stage stage, Background background, ShellServices services, Preferences preferences) {
+        this(stage, background, services, preferences, false);
+    }
+
+    /**
+     * Fills the stage, without showing it.
+     *
+     * @param expecting whether a database is about to be opened: then it begins with the tables and not with the welcome page
+     */
+    public MainWindow(
+            Stage stage, Background background, ShellServices services, Preferences preferences, boolean expecting) {
         Fonts.load();
         this.model = new MainViewModel(background, new FxDelay(), dialogs, services);
+        if (expecting) {
+            model.pages().expect();
+        }
         this.leaving = new Leaving(model.jobs(), dialogs, model.notices(), stage::close);
         this.restart = new Restart(stage, model, background, services);
         this.support = new Support(model, background, new FxDelay(), dialogs, services, MainWindow::copy);
         this.workspace = new Workspace(model);
-        this.welcome = new WelcomeView(model.connect());
+        this.welcome = new Page<>(model.pages().welcomeProperty(), this::welcome);
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
         themeButton.setId("theme");
         Button help = Controls.iconButton(Feather.HELP_CIRCLE, "Keyboard shortcuts", this::showShortcuts);
-        JobsPage jobs =
-                new JobsPage(model.jobs(), () -> model.pages().jobsProperty().set(false));
-        jobs.visibleProperty().bind(model.pages().jobsProperty());
+        Page<JobsPage> jobs = new Page<>(
+                model.pages().jobsProperty(),
+                () -> new JobsPage(
+                        model.jobs(), () -> model.pages().jobsProperty().set(false)));
         workspace
                 .visibleProperty()
                 .bind(model.pages()
                         .welcomeProperty()
                         .not()
                         .and(model.pages().jobsProperty().not()));
-        welcome.visibleProperty().bind(model.pages().welcomeProperty());
         StackPane pages = new StackPane(workspace, welcome, jobs);
         BorderPane middle = new BorderPane(pages);
         middle.setTop(new VBox(new NoticeBar(model.notices()), new ReachBar(model.reach())));
@@ -109,35 +122,34 @@ public final class MainWindow {
                         model.chosen().tableProperty(),
                         model.absence().countProperty()));
         model.absence().awayProperty().bind(stage.focusedProperty().not());
-        model.elsewhere().begin(new FxDelay());
-        stage.focusedProperty().addListener((property, before, now) -> {
-            if (now) {
-                model.elsewhere().look();
-            }
-        });
         model.pages().jobsProperty().addListener((property, before, shown) -> {
             if (shown) {
-                jobs.open();
+                jobs.content().open();
             } else if (model.chosen().databaseProperty().get() == null) {
                 model.pages().welcomeProperty().set(true);
             } else if (!model.pages().welcomeProperty().get()) {
                 workspace.catalog().focusTree();
             }
         });
-        welcome.addEventFilter(KeyEvent.KEY_PRESSED, key -> {
+        model.pages().welcomeProperty().addListener((property, before, shown) -> {
+            if (shown) {
+                welcome.content().address().requestFocus();
+            } else {
+                workspace.catalog().focusTree();
+            }
+        });
+    }
+
+    private WelcomeView welcome() {
+        WelcomeView page = new WelcomeView(model.connect());
+        page.addEventFilter(KeyEvent.KEY_PRESSED, key -> {
             if (key.getCode() == KeyCode.ESCAPE
                     && model.chosen().databaseProperty().get() != null) {
                 model.pages().welcomeProperty().set(false);
                 key.consume();
             }
         });
-        model.pages().welcomeProperty().addListener((property, before, shown) -> {
-            if (shown) {
-                welcome.address().requestFocus();
-            } else {
-                workspace.catalog().focusTree();
-            }
-        });
+        return page;
     }
 
     public MainViewModel model() {

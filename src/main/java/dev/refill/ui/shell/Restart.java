@@ -119,6 +119,7 @@ final class Restart {
     private void next(LastSession last, List<String> left) {
         restoring = !left.isEmpty();
         if (left.isEmpty()) {
+            model.pages().expected(!model.databases().all().isEmpty());
             return;
         }
         String uri = left.remove(0);

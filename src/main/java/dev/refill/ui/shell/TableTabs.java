@@ -5,8 +5,11 @@ import dev.refill.ui.data.DataView;
 import dev.refill.ui.lineage.LineageView;
 import dev.refill.ui.sql.SqlBoxView;
 import dev.refill.ui.versions.VersionsView;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.TabPane;
@@ -17,29 +20,31 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The tabs of the chosen table. */
 final class TableTabs extends TabPane {
-    private final SqlBoxView sql;
+    private final Map<TableTab, Supplier<Node>> unmade = new EnumMap<>(TableTab.class);
+    private @Nullable SqlBoxView sql;
 
     TableTabs(MainViewModel model, ColumnsView columns) {
         getStyleClass().add("table-tabs");
         setId("tabs");
         setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
         setAccessibleText("The chosen table");
-        add(TableTab.COLUMNS, "Columns", columns);
-        add(TableTab.DATA, "Data", new DataView(model.data()));
-        add(TableTab.VERSIONS, "Versions", new VersionsView(model.versions(), model.versionCommands()));
+        add(TableTab.COLUMNS, "Columns", () -> columns);
+        add(TableTab.DATA, "Data", () -> new DataView(model.data()));
+        add(TableTab.VERSIONS, "Versions", () -> new VersionsView(model.versions(), model.versionCommands()));
         add(
                 TableTab.LINEAGE,
                 "Lineage",
-                new LineageView(model.lineage(), model.commands(), column -> go(model, column)));
-        this.sql = new SqlBoxView(model.sql());
-        add(TableTab.SQL, "SQL", sql);
+                () -> new LineageView(model.lineage(), model.commands(), column -> go(model, column)));
+        add(TableTab.SQL, "SQL", () -> made(new SqlBoxView(model.sql())));
+        fill(TableTab.COLUMNS);
         model.columns()
                 .detailProperty()
                 .addListener((property, before, now) -> mark(now != null && now.readOnly() != null));
-        getSelectionModel()
-                .selectedIndexProperty()
-                .addListener(
-                        (property, before, now) -> model.pages().tabProperty().set(TableTab.values()[now.intValue()]));
+        getSelectionModel().selectedIndexProperty().addListener((property, before, now) -> {
+            TableTab chosen = TableTab.values()[now.intValue()];
+            fill(chosen);
+            model.pages().tabProperty().set(chosen);
+        });
         model.pages().tabProperty().addListener((property, before, now) -> choose(now));
         // Not where the arrow keys walk over the tabs: they would end in the text.
         addEventFilter(MouseEvent.MOUSE_RELEASED, released -> {
@@ -59,7 +64,24 @@ final class TableTabs extends TabPane {
 
     private void typeAtSql() {
         if (getSelectionModel().getSelectedIndex() == TableTab.SQL.ordinal()) {
-            Platform.runLater(sql::typeHere);
+            Platform.runLater(() -> {
+                if (sql != null) {
+                    sql.typeHere();
+                }
+            });
+        }
+    }
+
+    private SqlBoxView made(SqlBoxView box) {
+        sql = box;
+        return box;
+    }
+
+    /** A tab's content is made when it is first chosen: what is not seen costs the start nothing. */
+    private void fill(TableTab which) {
+        Supplier<Node> content = unmade.remove(which);
+        if (content != null) {
+            getTabs().get(which.ordinal()).setContent(content.get());
         }
     }
 
@@ -88,8 +110,9 @@ final class TableTabs extends TabPane {
         model.pages().tabProperty().set(TableTab.COLUMNS);
     }
 
-    private void add(TableTab which, String title, Node content) {
-        javafx.scene.control.Tab tab = new javafx.scene.control.Tab(title, content);
+    private void add(TableTab which, String title, Supplier<Node> content) {
+        unmade.put(which, content);
+        javafx.scene.control.Tab tab = new javafx.scene.control.Tab(title);
         tab.setId("tab-" + which.name().toLowerCase(Locale.ROOT));
         getTabs().add(tab);
     }

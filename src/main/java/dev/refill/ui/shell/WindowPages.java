@@ -3,6 +3,8 @@ package dev.refill.ui.shell;
 import dev.refill.ui.settings.LastSession.Panels;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
@@ -12,6 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
  */
 public final class WindowPages {
     private final BooleanProperty welcome = new SimpleBooleanProperty(true);
+    private final ReadOnlyBooleanWrapper expecting = new ReadOnlyBooleanWrapper(false);
     private final BooleanProperty jobs = new SimpleBooleanProperty(false);
     private final ObjectProperty<TableTab> tab = new SimpleObjectProperty<>(TableTab.COLUMNS);
     private final ObjectProperty<Panels> panels = new SimpleObjectProperty<>(Panels.USUAL);
@@ -23,6 +26,27 @@ public final class WindowPages {
     /** Whether the welcome page is shown in place of the tables. */
     public BooleanProperty welcomeProperty() {
         return welcome;
+    }
+
+    /** Whether the window has just begun and a database is still being opened. */
+    public ReadOnlyBooleanProperty expectingProperty() {
+        return expecting.getReadOnlyProperty();
+    }
+
+    /** Begins with the tables: a database is about to be opened. */
+    void expect() {
+        expecting.set(true);
+        welcome.set(false);
+    }
+
+    /** What was to be opened is, or is not; where nothing is, there is the welcome page. */
+    void expected(boolean opened) {
+        if (expecting.get()) {
+            expecting.set(false);
+            if (!opened) {
+                welcome.set(true);
+            }
+        }
     }
 
     /** Whether all jobs are shown over the tables. */

@@ -11,6 +11,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
@@ -41,8 +42,7 @@ final class Workspace extends SplitPane {
         columns = new ColumnsView(model.columns(), model.commands());
         TableTabs tabs = new TableTabs(model, columns);
         inspector = new InspectorView(model.columns(), model.commands());
-        StackPane nothing =
-                new StackPane(Controls.paragraph("Choose a table at the left to see its columns.", "muted", "nothing"));
+        StackPane nothing = new StackPane(nothing());
         nothing.visibleProperty().bind(model.chosen().tableProperty().isNull());
         tabs.visibleProperty().bind(model.chosen().tableProperty().isNotNull());
         inspector
@@ -82,6 +82,15 @@ final class Workspace extends SplitPane {
         });
         table.widthProperty().addListener((property, before, now) -> Platform.runLater(this::placeInspector));
         addEventFilter(MouseEvent.MOUSE_RELEASED, this::released);
+    }
+
+    private Label nothing() {
+        Label nothing = Controls.paragraph("", "muted", "nothing");
+        nothing.textProperty()
+                .bind(Bindings.when(model.pages().expectingProperty())
+                        .then("Opening…")
+                        .otherwise("Choose a table at the left to see its columns."));
+        return nothing;
     }
 
     private PanelRoom room() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.sample.SampleDatabase;
 import java.nio.file.Path;
+import javafx.scene.Node;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 
-/** Where the focus goes when a tab of the table is chosen. */
+/** What happens when a tab of the table is chosen. */
 class TableTabsFlowTest {
     @TempDir
     Path folder;
@@ -31,6 +32,22 @@ class TableTabsFlowTest {
         assertThat(robot.lookup(".sql-text").query().isFocused()).isFalse();
         robot.push(KeyCode.CONTROL, KeyCode.DIGIT5);
         RealWindow.until(() -> robot.lookup(".sql-text").query().isFocused());
+    }
+
+    @Test
+    void aTabIsMadeWhenItIsFirstChosenAndStaysAsItWasLeft(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+        TabPane tabs = robot.lookup("#tabs").query();
+        assertThat(tabs.getTabs())
+                .extracting(tab -> tab.getContent() != null)
+                .containsExactly(true, false, false, false, false);
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT5);
+        RealWindow.until(() -> robot.lookup(".sql-text").tryQuery().isPresent());
+        Node statement = robot.lookup(".sql-text").query();
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT1);
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT5);
+        assertThat(robot.lookup(".sql-text").<Node>query()).isSameAs(statement);
     }
 
     @Test

@@ -109,7 +109,7 @@ public final class Rewrites {
                                 + text(sql, inside.subList(0, in)) + ")"
                         : "coalesce(" + whole + ")";
             case "floor", "ceil", "overlay" -> "coalesce(" + whole + ")";
-            case "substr", "substring" -> "arrow_cast(" + whole + ", 'Utf8')";
+            case "substr", "substring", "md5" -> "arrow_cast(" + whole + ", 'Utf8')";
             case "mod" -> {
                 int comma = symbol(inside);
                 yield comma <= 0

@@ -91,7 +91,9 @@ public final class LanceErrors {
         boolean input = failure instanceof IllegalArgumentException || failure instanceof UnsupportedOperationException;
         return new RefillException(
                 input ? ErrorCode.BAD_INPUT : ErrorCode.UNREADABLE,
-                (input ? "The filter cannot be applied: " : "The rows cannot be read: ") + sentence(words(failure)),
+                input
+                        ? "The filter cannot be applied: " + sentence(FilterWords.of(words(failure)))
+                        : "The rows cannot be read: " + sentence(words(failure)),
                 failure);
     }
 

@@ -35,6 +35,23 @@ class FilterTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "nope = 1 | The table has no column nope.",
+                "x > 1 AND x = 'a | This is not complete SQL: Unterminated string literal at line 1, column 15.",
+                "x + | This is not complete SQL: expected an expression, found the end.",
+                "x = = 1 | This is not complete SQL: expected an expression, found =."
+            })
+    void theRefusalSpeaksOfTheFilterAndNotOfWhatIsMadeOfIt(String filter, String sentence) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            assertThatThrownBy(() -> table.database().rows(Numbers.ID, where(filter)))
+                    .hasMessage("The filter cannot be applied: " + sentence);
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"x > 1,2", "x IN (1) OR x IS NULL,2", "length(cast(x as string)) = 1,2"})
     void aFilterLeavesTheRowsForWhichItIsTrue(String filter, long rows) {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L, 33L, null)) {

@@ -59,6 +59,7 @@ class RewritesTest {
                 "products | position('a' in name) | strpos(name, 'a')",
                 "products | substr(name, 1, 3) | arrow_cast(substr(name, 1, 3), 'Utf8')",
                 "products | substring(name from 2 for 3) | arrow_cast(substring(name from 2 for 3), 'Utf8')",
+                "products | md5(name) | arrow_cast(md5(name), 'Utf8')",
                 "products | mod(stock, 7) | ((stock) % (7))",
                 "products | len(name) | length(name)",
                 "products | \"price\" * 2 | `price` * 2",

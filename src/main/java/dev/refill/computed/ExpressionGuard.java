@@ -82,7 +82,8 @@ public final class ExpressionGuard {
                         .flatMap(Optional::stream)
                         .findFirst())
                 .or(() -> ResultSize.refusal(sql))
-                .or(() -> encoded(sql));
+                .or(() -> encoded(sql))
+                .or(() -> Remainder.refusal(tokens));
     }
 
     /** Types that Lance cannot store as a computed column, and that make it or its functions of text abort. */

@@ -3,6 +3,8 @@ package dev.refill.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.refill.model.Declaration;
+import dev.refill.model.ExpressionCheck;
 import dev.refill.model.RefillException;
 import dev.refill.model.RowQuery;
 import java.nio.file.Path;
@@ -48,6 +50,39 @@ class FilterTest {
         try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
             assertThatThrownBy(() -> table.database().rows(Numbers.ID, where(filter)))
                     .hasMessage("The filter cannot be applied: " + sentence);
+        }
+    }
+
+    /** The library's parser reads as far as it can, and drops the rest without a word. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x > 1 x < 2",
+                "x > 1, x < 2",
+                "x > 1 'a'",
+                "x > 1; x < 2",
+                "x > 1) AND x < 2",
+                "x > 1 AS y",
+                "x > 1 ORDER BY nope",
+                "x > 1 HAVING x < 2",
+                "x > 1 GROUP BY x",
+                "CASE WHEN x > 1 THEN true END x < 2"
+            })
+    void nothingOfAFilterIsLeftUnread(String filter) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            assertThatThrownBy(() -> table.database().countRows(Numbers.ID, filter))
+                    .hasMessageStartingWith("The filter cannot be applied: ");
+            assertThatThrownBy(() -> table.database().rows(Numbers.ID, where(filter)))
+                    .hasMessageStartingWith("The filter cannot be applied: ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x, id", "x * 2)", "x FROM id", "x; id", "x INTO y"})
+    void nothingOfAnExpressionIsLeftUnread(String expression) {
+        try (Numbers table = new Numbers(folder, "2.1", 1L, 2L)) {
+            assertThat(table.database().check(Numbers.ID, new Declaration("d", expression), 2))
+                    .isInstanceOf(ExpressionCheck.Invalid.class);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.refill.ui.grid;
 
 import dev.refill.model.Cell;
+import dev.refill.model.RowPage;
 import javafx.geometry.Bounds;
 import javafx.scene.Cursor;
 import javafx.scene.canvas.Canvas;
@@ -137,6 +138,12 @@ final class GridMouse {
 
     private void moved(MouseEvent event) {
         canvas.setCursor(geometry.edge(event.getX(), event.getY()) >= 0 ? Cursor.H_RESIZE : Cursor.DEFAULT);
+        if (geometry.inHead(event.getY()) && geometry.onColumn(event.getX())) {
+            int place = geometry.place(event.getX());
+            RowPage.Header header = content.columns().header(place);
+            tell(-2 - place, header.name() + "\n" + header.type().text());
+            return;
+        }
         if (!geometry.onCell(event.getX(), event.getY())) {
             tell(-1, "");
             return;
@@ -148,7 +155,7 @@ final class GridMouse {
         tell(row * content.columns().size() + place, text);
     }
 
-    /** Has a tooltip say a text while the mouse is over that cell. */
+    /** Has a tooltip say a text while the mouse is over that cell, or that column's name where it is below -1. */
     private void tell(int cell, String text) {
         if (cell == told) {
             return;

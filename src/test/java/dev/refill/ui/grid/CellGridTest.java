@@ -9,11 +9,13 @@ import dev.refill.ui.Look;
 import dev.refill.ui.common.Theme;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.paint.Color;
@@ -72,6 +74,23 @@ class CellGridTest {
         Color away = edge(robot);
         robot.interact(grid::requestFocus);
         assertThat(edge(robot)).isNotEqualTo(away);
+    }
+
+    @Test
+    void aNameThatIsCutIsToldWholeUnderTheMouse(FxRobot robot) throws Exception {
+        String name = "of_one_hundred_columns_that_begin_in_the_same_way_the_".repeat(2) + "last";
+        robot.interact(() -> grid.show(GridCells.of(new RowPage(
+                List.of(new RowPage.Header(name, new ColumnType("int32", ColumnType.Family.INTEGER))),
+                List.of(List.of(Cell.of("7"))),
+                false))));
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.moveTo(grid.localToScreen(40, 10));
+        robot.moveBy(3, 0);
+        WaitForAsyncUtils.waitFor(
+                20,
+                TimeUnit.SECONDS,
+                () -> robot.listWindows().stream()
+                        .anyMatch(window -> window instanceof Tooltip tip && tip.getText().startsWith(name)));
     }
 
     private Color edge(FxRobot robot) {

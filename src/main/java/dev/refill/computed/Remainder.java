@@ -14,12 +14,58 @@ import java.util.Set;
 final class Remainder {
     /** Words that no value ends with. */
     private static final Set<String> OPERATORS = Set.of(
-            "and", "any", "all", "at", "between", "collate", "distinct", "div", "escape", "from", "ilike", "in", "interval", "is",
-            "like", "not", "or", "overlaps", "regexp", "rlike", "similar", "symmetric", "time", "to", "xor", "zone");
+            "and",
+            "any",
+            "all",
+            "at",
+            "between",
+            "collate",
+            "distinct",
+            "div",
+            "escape",
+            "from",
+            "ilike",
+            "in",
+            "interval",
+            "is",
+            "like",
+            "not",
+            "or",
+            "overlaps",
+            "regexp",
+            "rlike",
+            "similar",
+            "symmetric",
+            "time",
+            "to",
+            "xor",
+            "zone");
     /** Words by which a value goes on. */
     private static final Set<String> GOING_ON = Set.of(
-            "and", "at", "between", "collate", "div", "escape", "filter", "ignore", "ilike", "in", "is", "isnull", "like", "not",
-            "notnull", "or", "over", "overlaps", "regexp", "respect", "rlike", "similar", "within", "xor");
+            "and",
+            "at",
+            "between",
+            "collate",
+            "div",
+            "escape",
+            "filter",
+            "ignore",
+            "ilike",
+            "in",
+            "is",
+            "isnull",
+            "like",
+            "not",
+            "notnull",
+            "or",
+            "over",
+            "overlaps",
+            "regexp",
+            "respect",
+            "rlike",
+            "similar",
+            "within",
+            "xor");
     /** Words that a type consists of beside its first. */
     private static final Set<String> OF_TYPES =
             Set.of("precision", "time", "unsigned", "varying", "with", "without", "zone");

@@ -1,6 +1,7 @@
 package dev.refill.ui.common;
 
 import java.util.function.Supplier;
+import javafx.event.EventTarget;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -53,6 +54,7 @@ public final class CompletionPopup {
         popup.setOnHidden(event -> list.getItems().clear());
         popup.setAutoHide(true);
         popup.setHideOnEscape(false);
+        field.getProperties().put(CompletionPopup.class, this);
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         field.addEventFilter(KeyEvent.KEY_TYPED, key -> typed = true);
         target.text().addListener((property, before, now) -> javafx.application.Platform.runLater(this::changed));
@@ -71,6 +73,13 @@ public final class CompletionPopup {
     /** Gives an editor proposals for as long as it lives. */
     public static void on(CompletionTarget target, Supplier<SqlCompletion> completion) {
         new CompletionPopup(target, completion);
+    }
+
+    /** Whether proposals hang under what an event goes to: Escape takes those away and nothing else. */
+    static boolean isOver(EventTarget target) {
+        return target instanceof Node node
+                && node.getProperties().get(CompletionPopup.class) instanceof CompletionPopup shown
+                && shown.popup.isShowing();
     }
 
     private void pressed(KeyEvent key) {

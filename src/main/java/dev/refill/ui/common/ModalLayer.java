@@ -28,7 +28,7 @@ public final class ModalLayer extends StackPane {
         super(content);
         this.content = content;
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && !stack.isEmpty()) {
+            if (event.getCode() == KeyCode.ESCAPE && !stack.isEmpty() && !CompletionPopup.isOver(event.getTarget())) {
                 top().model().close();
                 event.consume();
             } else if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof ToggleButton) {

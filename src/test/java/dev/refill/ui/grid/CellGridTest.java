@@ -90,7 +90,8 @@ class CellGridTest {
                 20,
                 TimeUnit.SECONDS,
                 () -> robot.listWindows().stream()
-                        .anyMatch(window -> window instanceof Tooltip tip && tip.getText().startsWith(name)));
+                        .anyMatch(window ->
+                                window instanceof Tooltip tip && tip.getText().startsWith(name)));
     }
 
     private Color edge(FxRobot robot) {

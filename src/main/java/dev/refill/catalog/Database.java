@@ -27,6 +27,7 @@ import dev.refill.model.ValuePage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,14 @@ public interface Database extends AutoCloseable {
     /** As of the newest version of main, as all that takes a table's name alone is. */
     default TableDetail describe(TableId table) {
         return describe(TableRef.of(table));
+    }
+
+    /**
+     * The newest version of the table's main or of the branch that is looked at; empty where telling it takes more than a
+     * listing of names.
+     */
+    default OptionalLong newestVersion(TableRef table) {
+        return OptionalLong.empty();
     }
 
     /** The branches beside main, by name. */

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -86,6 +87,15 @@ public final class LanceTable implements AutoCloseable {
             allocator.close();
             throw LanceErrors.opening(ref.toString(), failure);
         }
+    }
+
+    /**
+     * The newest version of main or of the branch that is looked at, by a listing of names; empty where there is none.
+     *
+     * @param main where the table's main lies
+     */
+    public static OptionalLong newestVersion(Folder main, TableRef ref) {
+        return RawManifest.newestVersion(Branches.folder(main, ref.branch()));
     }
 
     /** What to call it in a sentence. */

@@ -106,16 +106,21 @@ final class RawManifest {
 
     /** The manifest of the newest version; empty where there is none or it is not to be understood. */
     static Optional<RawManifest> newest(Folder table) {
+        OptionalLong newest = newestVersion(table);
+        return newest.isPresent() ? read(table, newest.getAsLong()) : Optional.empty();
+    }
+
+    /** The newest version, by the manifests' names alone; empty where there is none. */
+    static OptionalLong newestVersion(Folder table) {
         Folder folder = table.child(VERSIONS);
         List<String> first = folder.files(1);
         // Of names that count down the first is the newest; others have to be looked at all.
         boolean newNames = !first.isEmpty() && version(first.get(0)).isPresent() && isNew(first.get(0));
-        OptionalLong newest = (newNames ? first : folder.files(Integer.MAX_VALUE))
+        return (newNames ? first : folder.files(Integer.MAX_VALUE))
                 .stream()
                         .map(RawManifest::version)
                         .flatMapToLong(OptionalLong::stream)
                         .max();
-        return newest.isPresent() ? read(table, newest.getAsLong()) : Optional.empty();
     }
 
     private static boolean isNew(String name) {

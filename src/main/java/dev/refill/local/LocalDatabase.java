@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -174,6 +175,11 @@ public final class LocalDatabase implements Database {
     @Override
     public TableDetail describe(TableRef table) {
         return tables.describe(table);
+    }
+
+    @Override
+    public OptionalLong newestVersion(TableRef table) {
+        return tables.newestVersion(table);
     }
 
     @Override

@@ -98,6 +98,10 @@ final class LocalTables implements AutoCloseable {
         }
     }
 
+    OptionalLong newestVersion(TableRef ref) {
+        return LanceTable.newestVersion(location(ref.id()), ref);
+    }
+
     /** Newest first; the token is the last version of the page before. */
     Page<TableVersion> versions(TableRef ref, @Nullable String token, int limit) {
         try (LanceTable table = open(ref)) {

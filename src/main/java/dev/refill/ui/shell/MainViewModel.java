@@ -36,6 +36,7 @@ public final class MainViewModel implements AutoCloseable {
     private final LineageViewModel lineage;
     private final SqlBoxModel sql;
     private final TablePanels panels;
+    private final Elsewhere elsewhere;
     private final BranchesModel branches;
     private final Navigation navigation;
     private final ChosenDevices devices;
@@ -64,6 +65,7 @@ public final class MainViewModel implements AutoCloseable {
         this.sql = new SqlBoxModel(
                 background, desk::start, (on, stored) -> commands().scheduled(on, stored));
         this.panels = new TablePanels(chosen, pages, columns, data, versions, lineage, sql);
+        this.elsewhere = new Elsewhere(background, chosen, columns, panels);
         this.branches = new BranchesModel(background, chosen, versions);
         this.navigation = new Navigation(catalog, chosen, pages, panels, notices);
         this.devices = new ChosenDevices(background, notices);
@@ -149,6 +151,11 @@ public final class MainViewModel implements AutoCloseable {
     /** What all tabs show together. */
     public TablePanels panels() {
         return panels;
+    }
+
+    /** What others commit to the chosen table. */
+    Elsewhere elsewhere() {
+        return elsewhere;
     }
 
     Navigation navigation() {
@@ -242,6 +249,7 @@ public final class MainViewModel implements AutoCloseable {
     /** Closes what is open; blocks until the databases are closed. */
     @Override
     public void close() {
+        elsewhere.close();
         schedules.close();
         jobs.close();
         serverJobs.close();

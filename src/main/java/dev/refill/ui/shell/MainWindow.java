@@ -122,6 +122,12 @@ public final class MainWindow {
                         model.chosen().tableProperty(),
                         model.absence().countProperty()));
         model.absence().awayProperty().bind(stage.focusedProperty().not());
+        model.elsewhere().begin(new FxDelay());
+        stage.focusedProperty().addListener((property, before, now) -> {
+            if (now) {
+                model.elsewhere().look();
+            }
+        });
         model.pages().jobsProperty().addListener((property, before, shown) -> {
             if (shown) {
                 jobs.content().open();

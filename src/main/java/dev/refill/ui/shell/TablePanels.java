@@ -76,6 +76,14 @@ public final class TablePanels {
         read();
     }
 
+    /** Reads the chosen table again, but for the rows or the versions that somebody may be reading. */
+    void follow() {
+        columns.reload();
+        dataRead &= pages.tabProperty().get() == TableTab.DATA;
+        versionsRead &= pages.tabProperty().get() == TableTab.VERSIONS;
+        read();
+    }
+
     /** Chooses a column once the next reading has it. */
     void chooseWhenThere(String column) {
         columns.selectWhenThere(column);

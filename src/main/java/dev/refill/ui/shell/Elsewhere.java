@@ -64,19 +64,18 @@ final class Elsewhere {
         }
         Seen now = new Seen(table, newest.getAsLong());
         TableDetail shown = columns.detailProperty().get();
-        if (saidToBeGone()
-                || shown != null
-                        && shown.version() != now.version
-                        && !now.equals(seen)
-                        && !stillReading(shown, table)) {
+        if (saidToBeGone() || isNews(shown, now)) {
             panels.follow();
             seen = now;
         }
     }
 
     /** Who commits every second is not read again before the last reading is on screen. */
-    private boolean stillReading(TableDetail shown, TableRef table) {
-        return seen != null && table.equals(seen.table) && shown.version() < seen.version;
+    private boolean isNews(@Nullable TableDetail shown, Seen now) {
+        if (shown == null || shown.version() == now.version || now.equals(seen)) {
+            return false;
+        }
+        return seen == null || !seen.table.equals(now.table) || shown.version() >= seen.version;
     }
 
     private boolean saidToBeGone() {

@@ -52,6 +52,7 @@ public final class JobsPage extends VBox {
         Label none = Controls.paragraph(model.emptiness(), "muted");
         list.setPlaceholder(none);
         model.shown().addListener((javafx.beans.Observable changed) -> none.setText(model.emptiness()));
+        jobs.emptinessProperty().addListener((property, before, now) -> none.setText(model.emptiness()));
         list.getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
             if (now != null) {
                 model.chosenProperty().set(now);

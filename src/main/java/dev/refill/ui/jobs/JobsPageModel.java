@@ -52,7 +52,7 @@ final class JobsPageModel {
     /** Why nothing is listed, in a sentence. */
     String emptiness() {
         return jobs.rows().isEmpty()
-                ? "No refresh has run yet."
+                ? jobs.emptinessProperty().get()
                 : "No job is like that; choose All or clear the filter.";
     }
 

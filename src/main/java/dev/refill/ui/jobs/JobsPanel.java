@@ -62,7 +62,8 @@ public final class JobsPanel extends VBox {
         HBox top = new HBox(12, heading, trouble, Controls.spacer());
         top.getStyleClass().add("top");
 
-        Label none = new Label("No refresh has run yet.");
+        Label none = new Label();
+        none.textProperty().bind(model.emptinessProperty());
         none.getStyleClass().addAll("none", "muted");
         none.visibleProperty().bind(Bindings.isEmpty(model.rows()));
         none.managedProperty().bind(none.visibleProperty());

@@ -42,6 +42,8 @@ public final class JobsViewModel implements AutoCloseable {
     private final ReadOnlyIntegerWrapper live = new ReadOnlyIntegerWrapper(this, "live", 0);
     private final ReadOnlyIntegerWrapper liveHere = new ReadOnlyIntegerWrapper(this, "liveHere", 0);
     private final ReadOnlyIntegerWrapper offers = new ReadOnlyIntegerWrapper(this, "offers", 0);
+    private final ReadOnlyStringWrapper emptiness =
+            new ReadOnlyStringWrapper(this, "emptiness", "Earlier refreshes are being read…");
     private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
 
     public JobsViewModel(Executor ui, JobHistory history) {
@@ -108,6 +110,11 @@ public final class JobsViewModel implements AutoCloseable {
         return liveHere.getReadOnlyProperty();
     }
 
+    /** What is said where there is no job. */
+    public ReadOnlyStringProperty emptinessProperty() {
+        return emptiness.getReadOnlyProperty();
+    }
+
     /** Why the history cannot be shown, in a sentence; empty where it can. */
     public ReadOnlyStringProperty troubleProperty() {
         return trouble.getReadOnlyProperty();
@@ -118,10 +125,10 @@ public final class JobsViewModel implements AutoCloseable {
      * and that was not {@linkplain #add added} here runs in another process.
      */
     public void load(Background background) {
-        background.run(
-                this::read,
-                this::loaded,
-                failure -> trouble.set("Earlier jobs cannot be shown: " + failure.sentence()));
+        background.run(this::read, this::loaded, failure -> {
+            trouble.set("Earlier jobs cannot be shown: " + failure.sentence());
+            emptiness.set("No refresh has run since Refill was started.");
+        });
     }
 
     /** In the background. */
@@ -168,6 +175,7 @@ public final class JobsViewModel implements AutoCloseable {
 
     private void loaded(List<Past> found) {
         trouble.set("");
+        emptiness.set("No refresh has run yet.");
         rows.removeIf(JobRow::past);
         for (Past past : found) {
             JobSnapshot snapshot = past.snapshot();

@@ -99,7 +99,6 @@ public final class MainViewModel implements AutoCloseable {
         });
         new CatalogNews(catalog, connect, columns, chosen);
         connect.refreshRecent();
-        jobs.load(background);
     }
 
     public OpenDatabases databases() {

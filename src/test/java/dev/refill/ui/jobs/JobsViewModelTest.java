@@ -260,6 +260,14 @@ class JobsViewModelTest {
         unread.load(background);
         assertThat(unread.troubleProperty().get())
                 .isEqualTo("Earlier jobs cannot be shown: The history file is damaged.");
+        assertThat(unread.emptinessProperty().get()).isEqualTo("No refresh has run since Refill was started.");
+    }
+
+    @Test
+    void thatThereWasNoRefreshIsNotSaidBeforeTheHistoryWasRead() {
+        assertThat(model.emptinessProperty().get()).isEqualTo("Earlier refreshes are being read…");
+        model.load(background);
+        assertThat(model.emptinessProperty().get()).isEqualTo("No refresh has run yet.");
     }
 
     @Test

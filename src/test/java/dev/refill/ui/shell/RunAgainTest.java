@@ -109,6 +109,7 @@ class RunAgainTest {
                 return history;
             }
         });
+        model.jobs().load(new Background(Runnable::run, ui::add));
         drain();
     }
 

@@ -28,7 +28,7 @@ public final class CellGrid extends Region {
     /** A cell of what is shown. */
     public record Place(int row, String column) {}
 
-    private final GridLook look = new GridLook(this::draw);
+    private final GridLook look = new GridLook(this::restyled);
     private final Canvas canvas = new Canvas();
     private final Surface surface = new Surface();
     private final GridScroll scroll = new GridScroll(this::draw);
@@ -99,7 +99,7 @@ public final class CellGrid extends Region {
             show(now);
             return;
         }
-        content.more(now, scale());
+        content.more(now);
         speak();
         requestLayout();
         draw();
@@ -107,6 +107,11 @@ public final class CellGrid extends Region {
 
     private double scale() {
         return look.em() / 13;
+    }
+
+    private void restyled() {
+        requestLayout();
+        draw();
     }
 
     void draw() {
@@ -120,6 +125,7 @@ public final class CellGrid extends Region {
         double left = snappedLeftInset();
         double top = snappedTopInset();
         boolean scrolls = look.headerHeight() + geometry.tall() > height;
+        content.columns().scaleTo(scale());
         content.columns().fill(width - (scrolls ? GridScroll.BAR : 0));
         scroll.layout(left, top, width, height, content.columns().total(), geometry.tall(), look.headerHeight());
         canvas.setWidth(scroll.width());
@@ -230,7 +236,7 @@ public final class CellGrid extends Region {
     }
 
     void fit(int place) {
-        content.columns().fit(place, content.cells(), scale());
+        content.columns().fit(place, content.cells());
         requestLayout();
     }
 

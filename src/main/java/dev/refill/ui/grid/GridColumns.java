@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The columns as they lie side by side. A place counts from the left; an index is the place in what is shown. Widths are in
- * pixels at the text size that the grid began with. Where room is left, columns whose values are cut share it until they
+ * pixels and grow with the texts. Where room is left, columns whose values are cut share it until they
  * are whole; numbers and short texts stay as wide as they are, and what nothing needs is left empty.
  */
 final class GridColumns {
@@ -26,7 +26,7 @@ final class GridColumns {
     private static final class Entry {
         final int index;
         final RowPage.Header header;
-        final double begin;
+        double begin;
         double whole;
         boolean read;
         double width;
@@ -42,26 +42,44 @@ final class GridColumns {
         double missing() {
             return Math.max(0, whole - begin);
         }
+
+        void grow(double by) {
+            begin = Math.rint(begin * by);
+            whole *= by;
+            width *= by;
+        }
     }
 
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, Entry> byName = new HashMap<>();
     private double[] edges = {0};
     private boolean byHand;
+    private double scale;
 
+    /** @param scale how large texts are; 1 is the usual size */
     GridColumns(GridCells cells, double scale) {
+        this.scale = scale;
         List<RowPage.Header> headers = cells.columns();
         for (int i = 0; i < headers.size(); i++) {
             Entry entry = new Entry(i, headers.get(i), Math.rint(scale * width(cells, i, BEGIN_MOST)));
             entries.add(entry);
             byName.put(headers.get(i).name(), entry);
         }
-        learn(cells, scale);
+        learn(cells);
         measure();
     }
 
+    /** Makes all as much wider or narrower as the texts became. */
+    void scaleTo(double now) {
+        if (now != scale) {
+            entries.forEach(entry -> entry.grow(now / scale));
+            scale = now;
+            measure();
+        }
+    }
+
     /** Takes note of what columns hold that were not read before. */
-    void learn(GridCells cells, double scale) {
+    void learn(GridCells cells) {
         for (Entry entry : entries) {
             if (!entry.read) {
                 entry.read = cells.rows() > 0 && cells.at(0, entry.index) != null;
@@ -162,7 +180,7 @@ final class GridColumns {
     }
 
     /** As wide as what it holds. */
-    void fit(int place, GridCells cells, double scale) {
+    void fit(int place, GridCells cells) {
         resize(place, scale * width(cells, entries.get(place).index, FITTED_MOST));
     }
 }

@@ -29,9 +29,9 @@ final class GridContent {
     }
 
     /** Takes the same cells, of which more are read. */
-    void more(GridCells now, double scale) {
+    void more(GridCells now) {
         cells = now;
-        columns.learn(now, scale);
+        columns.learn(now);
     }
 
     boolean has(List<RowPage.Header> headers) {

@@ -1,6 +1,7 @@
 package dev.refill.ui.jobs;
 
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.FoldButton;
 import dev.refill.ui.common.Segments;
 import dev.refill.ui.common.Theme;
 import java.util.ArrayList;
@@ -8,9 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -28,10 +34,17 @@ public final class JobsPanel extends VBox {
     /** What the header and a few jobs of a server take. */
     private static final double SERVER_HEIGHT = 200;
 
+    private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
+
     static final String STYLES = Theme.sheet("panels.css");
 
     private final JobsViewModel model;
     private final VBox list = new VBox();
+    private final BooleanProperty low = new SimpleBooleanProperty(this, "low", false);
+    private final ReadOnlyBooleanWrapper folded = new ReadOnlyBooleanWrapper(this, "folded", false);
+    private final FoldButton fold = new FoldButton(
+            new FoldButton.Offer(Feather.CHEVRON_UP, "Open the jobs"),
+            new FoldButton.Offer(Feather.CHEVRON_DOWN, "Fold the jobs"));
     private final Map<JobRow, JobRowView> views = new HashMap<>();
 
     /** The jobs of this application alone. */
@@ -77,7 +90,9 @@ public final class JobsPanel extends VBox {
         scroll.setFocusTraversable(false);
         StackPane body = new StackPane(scroll);
         VBox.setVgrow(body, Priority.ALWAYS);
+        Controls.showWhile(body, folded.not());
         getChildren().addAll(top, body);
+        letFold(top, heading);
         if (page != null) {
             Button all = Controls.iconButton(Feather.MAXIMIZE_2, "Show all jobs (Ctrl+J)", page);
             all.setId("jobs-all");
@@ -103,9 +118,9 @@ public final class JobsPanel extends VBox {
                 new Segments<>("Whose jobs", List.of(false, true), s -> s ? "The server's" : "From here", side);
         sides.button(true).setId("jobs-server");
         sides.button(false).setId("jobs-here");
-        Controls.showWhile(sides, server.databaseProperty().isNotNull());
+        Controls.showWhile(sides, server.databaseProperty().isNotNull().and(folded.not()));
         top.getChildren().addAll(3, List.of(there.actions(), sides));
-        Controls.showWhile(there.actions(), there.visibleProperty());
+        Controls.showWhile(there.actions(), there.visibleProperty().and(folded.not()));
         side.addListener((property, before, now) -> {
             here.setVisible(!now);
             there.setVisible(now);
@@ -119,6 +134,30 @@ public final class JobsPanel extends VBox {
                 sides.button(true).setText("On " + now.name());
             }
         });
+    }
+
+    /** In a low window the top line alone is there, until it is clicked. */
+    private void letFold(HBox top, Label heading) {
+        folded.bind(low.and(fold.openProperty().not()));
+        folded.addListener((property, before, now) -> pseudoClassStateChanged(FOLDED, now));
+        fold.setId("jobs-fold");
+        Controls.showWhile(fold, low);
+        heading.setOnMouseClicked(click -> {
+            if (low.get()) {
+                fold.fire();
+            }
+        });
+        top.getChildren().add(fold);
+    }
+
+    /** Whether the window is so low that it is folded until somebody opens it. */
+    public BooleanProperty lowProperty() {
+        return low;
+    }
+
+    /** Whether its top line is all that is seen. */
+    public ReadOnlyBooleanProperty foldedProperty() {
+        return folded.getReadOnlyProperty();
     }
 
     private void arrange() {

@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Group;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -27,6 +30,10 @@ import org.kordamp.ikonli.feather.Feather;
 public final class LineageView extends VBox {
     private static final List<String> STATES = List.of("fresh", "stale", "unfilled", "unverified");
     private static final double STEP = 1.2;
+    private static final String KEYS = "Arrow keys go from column to column, Enter refreshes";
+
+    /** In em: how wide it is where what the keys do is written under the graph. */
+    private static final double EASY = 45;
 
     private final LineageViewModel model;
     private final LineageCanvas canvas;
@@ -73,11 +80,18 @@ public final class LineageView extends VBox {
                 reasoned,
                 why,
                 Controls.spacer(),
-                Controls.iconButton(Feather.ZOOM_OUT, "Smaller", () -> zoom(canvas.getScaleX() / STEP)),
-                Controls.iconButton(Feather.MAXIMIZE, "As large as fits", this::fit),
-                Controls.iconButton(Feather.ZOOM_IN, "Larger", () -> zoom(canvas.getScaleX() * STEP)));
+                zooms(
+                        Controls.iconButton(Feather.ZOOM_OUT, "Smaller", () -> zoom(canvas.getScaleX() / STEP)),
+                        Controls.iconButton(Feather.MAXIMIZE, "As large as fits", this::fit),
+                        Controls.iconButton(Feather.ZOOM_IN, "Larger", () -> zoom(canvas.getScaleX() * STEP))));
         bar.getStyleClass().add("toolbar");
         return bar;
+    }
+
+    private static HBox zooms(Button... buttons) {
+        HBox together = new HBox(buttons);
+        together.getStyleClass().add("lineage-zooms");
+        return together;
     }
 
     private WrapBar legend(Consumer<String> go) {
@@ -88,7 +102,16 @@ public final class LineageView extends VBox {
             square.getStyleClass().addAll("legend", "share-" + state.toLowerCase(Locale.ROOT));
             bar.getChildren().addAll(square, Controls.label(state, "muted", "small"));
         }
-        Label keys = Controls.paragraph("Arrow keys go from column to column, Enter refreshes", "muted", "small");
+        Label keys = Controls.paragraph(KEYS, "muted", "small");
+        // In a narrow window the graph needs its line more.
+        Controls.showWhile(
+                keys,
+                Bindings.createBooleanBinding(
+                        () -> getWidth() >= EASY * refresh.getFont().getSize(),
+                        widthProperty(),
+                        refresh.fontProperty()));
+        Tooltip.install(bar, new Tooltip(KEYS));
+        canvas.setAccessibleHelp(KEYS);
         bar.getChildren().addAll(Controls.spacer(), keys);
         Button show = Controls.button("Show in the _Columns tab", () -> chosen().ifPresent(c -> go.accept(c.name())));
         show.setId("lineage-go");

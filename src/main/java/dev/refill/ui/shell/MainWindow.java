@@ -47,6 +47,7 @@ public final class MainWindow {
     private final Support support;
     private final Workspace workspace;
     private final Page<WelcomeView> welcome;
+    private final TightLayout tight;
     private final Button themeButton;
     private final List<WindowAction> actions;
     private final Appearance appearance;
@@ -73,6 +74,7 @@ public final class MainWindow {
         this.support = new Support(model, background, new FxDelay(), dialogs, services, MainWindow::copy);
         this.workspace = new Workspace(model);
         this.welcome = new Page<>(model.pages().welcomeProperty(), this::welcome);
+        this.tight = new TightLayout(content, workspace);
         this.themeButton = Controls.iconButton(Feather.MOON, "Light or dark", this::toggleTheme);
         themeButton.setId("theme");
         Button help = Controls.iconButton(Feather.HELP_CIRCLE, "Keyboard shortcuts", this::showShortcuts);
@@ -106,11 +108,11 @@ public final class MainWindow {
                 scene, layer, background, services, model.notices(), preferences, stage.focusedProperty());
         appearance.chosenProperty().addListener((property, before, now) -> {
             showTheme(now.theme());
-            workspace.scale(now.lettering().percent() / 100.0);
+            tight.scale(now.lettering().percent() / 100.0);
             model.data().pageRows(now.pageRows());
         });
         model.data().pageRows(preferences.pageRows());
-        workspace.scale(preferences.lettering().percent() / 100.0);
+        tight.scale(preferences.lettering().percent() / 100.0);
         showTheme(preferences.theme());
         FirstPulse.run(scene, () -> model.jobs().load(background));
         stage.setScene(scene);

@@ -18,8 +18,8 @@ record PanelRoom(double width, double factor, Panels chosen) {
 
     private static final double LEAST_INSPECTOR = 250;
     private static final double INSPECTOR = 280;
-    private static final double WIDE_INSPECTOR = 440;
-    private static final double INSPECTOR_SHARE = 0.172;
+    private static final double WIDE_INSPECTOR = 480;
+    private static final double INSPECTOR_SHARE = 0.1875;
 
     /** The most of the window that goes to the tree, and of what is left to the inspector. */
     private static final double MOST_TREE = 0.3;
@@ -51,6 +51,11 @@ record PanelRoom(double width, double factor, Panels chosen) {
     /** Whether there is room for the inspector beside tabs that are not about one column. */
     boolean forTwo() {
         return width >= NARROW * EM * factor;
+    }
+
+    /** Whether there is room for the inspector beside tabs that are about one column. */
+    boolean forInspector() {
+        return width >= TIGHT * EM * factor;
     }
 
     double tree() {

@@ -11,6 +11,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
@@ -20,8 +21,14 @@ import javafx.scene.layout.StackPane;
 /** The tree, the tabs, the inspector and the jobs, with dividers between them. */
 final class Workspace extends SplitPane {
     private static final double LEAST_JOBS = 64;
+    /** What jobs that were folded take when they are asked for: the heading and a few of them. */
+    private static final double OPENED_JOBS = 130;
+
     /** The most of the height that goes to the jobs. */
     private static final double MOST_JOBS = 0.75;
+
+    /** The part of the height that is left to the tables at first. */
+    private static final double USUAL_TABLES = 0.82;
 
     private static final double NEAR = 2;
 
@@ -32,6 +39,7 @@ final class Workspace extends SplitPane {
     private final JobsPanel jobs;
     private final SplitPane table;
     private final SplitPane right;
+    private final InspectorStrip strip = new InspectorStrip();
     private double factor = 1;
     private boolean placing;
 
@@ -60,9 +68,15 @@ final class Workspace extends SplitPane {
                 model.serverJobs(),
                 () -> model.pages().jobsProperty().set(true));
         jobs.setMinHeight(LEAST_JOBS);
-        right = new SplitPane(table, jobs);
+        jobs.foldedProperty().addListener((property, before, now) -> foldJobs());
+        BorderPane beside = new BorderPane(table);
+        beside.setRight(strip);
+        beside.setMinSize(0, 0);
+        strip.askedProperty().addListener((property, before, now) -> showInspector());
+        model.chosen().tableProperty().addListener((property, before, now) -> showInspector());
+        right = new SplitPane(beside, jobs);
         right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(0.82);
+        right.setDividerPositions(USUAL_TABLES);
         SplitPane.setResizableWithParent(jobs, false);
         catalog.setMinWidth(PanelRoom.LEAST_TREE);
         inspector.setMinWidth(room().leastInspector());
@@ -97,11 +111,16 @@ final class Workspace extends SplitPane {
         return new PanelRoom(getWidth(), factor, model.pages().panelsProperty().get());
     }
 
-    /** Beside the columns always; beside rows, versions and statements where there is room for both. */
+    /**
+     * Beside the columns, in a narrow window when it is asked for; beside rows, versions and statements where there is room for
+     * both.
+     */
     private void showInspector() {
         TableTab tab = model.pages().tabProperty().get();
         boolean about = tab == TableTab.COLUMNS || tab == TableTab.LINEAGE;
-        boolean shown = about || getWidth() == 0 || room().forTwo();
+        boolean narrow = getWidth() > 0 && !room().forInspector();
+        strip.setVisible(narrow && about && model.chosen().tableProperty().get() != null);
+        boolean shown = narrow ? about && strip.askedProperty().get() : about || getWidth() == 0 || room().forTwo();
         if (shown == table.getItems().contains(inspector)) {
             return;
         }
@@ -122,8 +141,32 @@ final class Workspace extends SplitPane {
         }
         factor = wanted;
         catalog.setMinWidth(PanelRoom.LEAST_TREE * factor);
-        jobs.setMinHeight(LEAST_JOBS * factor);
+        foldJobs();
         showInspector();
+        placeSoon();
+    }
+
+    /** Whether the window is so low that the jobs are one line until they are asked for. */
+    void low(boolean now) {
+        boolean before = jobs.lowProperty().get();
+        jobs.lowProperty().set(now);
+        Scene scene = getScene();
+        if (before && !now && scene != null) {
+            scene.addPostLayoutPulseListener(new Runnable() {
+                @Override
+                public void run() {
+                    scene.removePostLayoutPulseListener(this);
+                    right.setDividerPositions(USUAL_TABLES);
+                    placeSoon();
+                }
+            });
+        }
+    }
+
+    private void foldJobs() {
+        boolean folded = jobs.foldedProperty().get();
+        jobs.setMinHeight(folded ? USE_PREF_SIZE : LEAST_JOBS * factor);
+        jobs.setMaxHeight(folded ? USE_PREF_SIZE : USE_COMPUTED_SIZE);
         placeSoon();
     }
 
@@ -148,10 +191,22 @@ final class Workspace extends SplitPane {
             setDividerPositions(room.tree() / getWidth());
         }
         placeInspector();
-        double height = Math.min(MOST_JOBS * right.getHeight(), room.chosen().jobs() * factor);
+        double height = jobsHeight(room.chosen());
         if (height > 0 && far(jobs.getHeight(), height)) {
             right.setDividerPositions(1 - height / right.getHeight());
         }
+    }
+
+    /** In pixels; 0 where the divider lies well where it is. */
+    private double jobsHeight(Panels chosen) {
+        double most = MOST_JOBS * right.getHeight();
+        if (jobs.foldedProperty().get()) {
+            return jobs.prefHeight(-1);
+        }
+        if (chosen.jobs() > 0) {
+            return Math.min(most, chosen.jobs() * factor);
+        }
+        return jobs.lowProperty().get() ? Math.min(most, OPENED_JOBS * factor) : 0;
     }
 
     private void placeInspector() {
@@ -183,7 +238,7 @@ final class Workspace extends SplitPane {
             panels.set(now.withTree(catalog.getWidth() / factor));
         } else if (node.getParent() == table) {
             panels.set(now.withInspector(inspector.getWidth() / factor));
-        } else if (node.getParent() == right) {
+        } else if (node.getParent() == right && !jobs.foldedProperty().get()) {
             panels.set(now.withJobs(jobs.getHeight() / factor));
         }
     }

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -20,11 +21,13 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.text.Font;
 import org.jspecify.annotations.Nullable;
 
 /** The versions as a table. */
 final class VersionsTable extends TableView<VersionRow> {
-    VersionsTable(VersionsViewModel model, ZoneId zone) {
+    /** @param font that of the texts around it */
+    VersionsTable(VersionsViewModel model, ZoneId zone, ObservableValue<Font> font) {
         super(model.rows());
         setId("versions-table");
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
@@ -37,7 +40,6 @@ final class VersionsTable extends TableView<VersionRow> {
 
         getColumns().add(column("Version", 118, row -> row, VersionCell::new));
         getColumns().add(column("Time", 156, VersionRow::time, () -> new TimeCell(zone)));
-        getColumns().get(1).setMinWidth(156);
         getColumns().add(column("Operation", 196, row -> row, OperationCell::new));
         getColumns()
                 .add(column(
@@ -57,6 +59,7 @@ final class VersionsTable extends TableView<VersionRow> {
         getColumns().add(column("Written by", 90, VersionRow::by, () -> new WordCell("muted")));
         getColumns().subList(3, 6).forEach(column -> column.getStyleClass().add("number"));
         HeaderLayout.follow(this);
+        new VersionWidths(this, getChildren(), font).keep();
     }
 
     /** The same versions stay selected where their rows are made anew. */

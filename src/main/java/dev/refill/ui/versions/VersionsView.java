@@ -31,7 +31,9 @@ public final class VersionsView extends VBox {
         getStyleClass().add("versions-view");
         getStylesheets().add(STYLES);
 
-        VersionsTable table = new VersionsTable(model, zone);
+        Button more = Controls.button("Load _more", model::loadMore, Styles.SMALL, "load-more");
+        Button reload = Controls.iconButton(Feather.REFRESH_CW, "Read the newest versions (F5)", model::reload);
+        VersionsTable table = new VersionsTable(model, zone, reload.fontProperty());
         table.accessibleTextProperty()
                 .bind(Bindings.createStringBinding(
                         () -> model.tableProperty().get() == null
@@ -50,13 +52,11 @@ public final class VersionsView extends VBox {
         refusal.textProperty().bind(model.refusalProperty());
         Controls.showWhile(refusal, model.refusalProperty().isNotEmpty());
 
-        Button more = Controls.button("Load _more", model::loadMore, Styles.SMALL, "load-more");
         Controls.showWhile(more, model.moreProperty());
         ProgressIndicator busy = new ProgressIndicator();
         busy.getStyleClass().add("busy");
         busy.setAccessibleText("Reading versions");
         busy.visibleProperty().bind(model.loadingProperty());
-        Button reload = Controls.iconButton(Feather.REFRESH_CW, "Read the newest versions (F5)", model::reload);
         reload.disableProperty().bind(model.tableProperty().isNull());
         HBox bar = new HBox(8, more, busy, Controls.spacer(), reload);
         bar.getStyleClass().add("bar");

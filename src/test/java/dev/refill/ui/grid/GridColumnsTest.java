@@ -50,6 +50,19 @@ class GridColumnsTest {
     }
 
     @Test
+    void columnsGrowWithTheTextsWhoeverSaidHowWideTheyAre() {
+        double number = width(0);
+        columns.scaleTo(2);
+        columns.fill(0);
+        assertThat(width(0)).isEqualTo(2 * number);
+        columns.resize(1, 300);
+        columns.scaleTo(1);
+        columns.fill(5000);
+        assertThat(width(0)).isEqualTo(number);
+        assertThat(width(1)).isEqualTo(150);
+    }
+
+    @Test
     void oncePulledByHandAColumnStaysAndSoDoItsNeighbours() {
         columns.fill(1000);
         columns.resize(1, 100);

@@ -129,7 +129,7 @@ class ColumnsRoomFlowTest {
         SampleDatabase.write(folder.resolve("wide"));
         real.open(robot, folder.resolve("wide"), "products");
         resize(2560, 1440, 100);
-        assertThat(inspectorWidth(robot)).isBetween(400.0, 450.0);
+        assertThat(inspectorWidth(robot)).isBetween(470.0, 485.0);
         resize(1280, 800, 100);
         assertThat(inspectorWidth(robot)).isBetween(275.0, 285.0);
         Node divider = robot.lookup(".split-pane-divider")

@@ -10,10 +10,10 @@ class PanelRoomTest {
     void thePanelsGrowWithTheWindowUpToWhatTheyCanUse() {
         assertThat(room(1280, 1).tree()).isEqualTo(218);
         assertThat(room(1280, 1).inspector()).isEqualTo(280);
-        assertThat(room(1920, 1).inspector()).isBetween(300.0, 350.0);
+        assertThat(room(1920, 1).inspector()).isBetween(340.0, 380.0);
         assertThat(room(2560, 1).tree()).isBetween(280.0, 300.0);
-        assertThat(room(2560, 1).inspector()).isBetween(420.0, 440.0);
-        assertThat(room(5120, 1).inspector()).isEqualTo(440);
+        assertThat(room(2560, 1).inspector()).isBetween(470.0, 480.0);
+        assertThat(room(5120, 1).inspector()).isEqualTo(480);
     }
 
     @Test

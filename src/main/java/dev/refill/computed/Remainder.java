@@ -2,6 +2,8 @@ package dev.refill.computed;
 
 import dev.refill.computed.SqlTokens.Kind;
 import dev.refill.computed.SqlTokens.Token;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -73,19 +75,20 @@ final class Remainder {
     private Remainder() {}
 
     static Optional<String> refusal(List<Token> tokens) {
-        int depth = 0;
+        Deque<String> open = new ArrayDeque<>();
         for (int i = 0; i < tokens.size(); i++) {
-            Token token = tokens.get(i);
-            if (depth == 0) {
-                Optional<String> refusal = here(tokens, i);
-                if (refusal.isPresent()) {
-                    return refusal;
-                }
+            Optional<String> refusal = open.isEmpty() ? here(tokens, i) : Optional.empty();
+            if (refusal.isPresent()) {
+                return refusal;
             }
-            if (token.is("(") || token.is("[") || word(token, "case")) {
-                depth++;
-            } else if (depth > 0 && (token.is(")") || token.is("]") || word(token, "end"))) {
-                depth--;
+            Token token = tokens.get(i);
+            boolean field = i > 0 && tokens.get(i - 1).is(".");
+            if (token.is("(") || token.is("[")) {
+                open.push(token.text());
+            } else if (word(token, "case") && !field) {
+                open.push("case");
+            } else if (token.is(")") || token.is("]") || word(token, "end") && !field && "case".equals(open.peek())) {
+                open.poll();
             }
         }
         return Optional.empty();

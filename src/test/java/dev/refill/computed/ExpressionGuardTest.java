@@ -87,6 +87,8 @@ class ExpressionGuardTest {
                 "t AT TIME ZONE 'utc' > TIMESTAMP '2024-01-01' OR x = 1",
                 "x::double precision > 1 AND s LIKE 'a!%' ESCAPE '!'",
                 "b = 'x'",
+                "(end - start) * 2",
+                "(t.end - t.start) * (CASE WHEN end > 1 THEN 2 ELSE 3 END)",
                 "X'ff'",
                 "upper('b')",
                 "repeat(s, 1000)",

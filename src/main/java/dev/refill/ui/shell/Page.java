@@ -31,6 +31,11 @@ final class Page<N extends Node> extends StackPane {
             made = maker.get();
             content = made;
             getChildren().add(made);
+            if (getWidth() > 0) {
+                // What is on it divides the room that it has from the first layout on.
+                applyCss();
+                layout();
+            }
         }
         return made;
     }

@@ -151,6 +151,10 @@ class JobsFlowTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(real.model().pages().jobsProperty().get()).isFalse();
         robot.push(KeyCode.CONTROL, KeyCode.J);
+        double list = robot.lookup("#jobs-list").query().getBoundsInParent().getWidth();
+        assertThat(list / real.window.scene().getWidth())
+                .as("the list's part of the page")
+                .isBetween(0.3, 0.4);
         robot.clickOn("#jobs-state-failed");
         assertThat(robot.lookup(".job-name").queryLabeled().getText()).isEqualTo("margin");
         assertThat(robot.lookup(".job-failure .label").queryAllAs(Labeled.class).stream()

@@ -82,6 +82,13 @@ class RestartFlowTest {
             until(() -> second.model().chosen().databaseProperty().get().uri().equals(one)
                     && second.model().chosen().tableProperty().get().name().equals("readings"));
             assertThat(second.model().pages().tabProperty().get()).isEqualTo(TableTab.VERSIONS);
+            until(() -> second.model()
+                    .catalog()
+                    .selectedProperty()
+                    .get()
+                    .table()
+                    .name()
+                    .equals("readings"));
             assertThat(second.model().notices().currentProperty().get()).isNull();
             until(() ->
                     robot.lookup(".versions-view .table-row-cell").tryQuery().isPresent());

@@ -31,6 +31,10 @@ public final class CatalogViewModel {
     private final Consumer<String> reopen;
     private List<Known> known = List.of();
     private @Nullable CatalogNode justAdded;
+    private @Nullable Awaited awaited;
+
+    /** A table whose line is to be chosen when it comes. */
+    private record Awaited(Database database, TableId table) {}
 
     /** A server's database that was open before. */
     public record Known(String name, String uri) {}
@@ -47,6 +51,7 @@ public final class CatalogViewModel {
         machine.expandedProperty().set(true);
         clusters.expandedProperty().set(true);
         filter.addListener((property, before, now) -> changed(root));
+        selected.addListener((property, before, now) -> awaited = null);
         arrange();
         changed(root);
     }
@@ -80,6 +85,23 @@ public final class CatalogViewModel {
         node.expandedProperty().set(true);
     }
 
+    /**
+     * Chooses the line of a table. False where it is not loaded: then no line is chosen, and it is when it comes, unless another
+     * was chosen meanwhile.
+     */
+    public boolean select(Database database, TableId table) {
+        Optional<CatalogNode> line = find(database, table);
+        selected.set(line.orElse(null));
+        awaited = line.isPresent() ? null : new Awaited(database, table);
+        return line.isPresent();
+    }
+
+    private void selectAwaited() {
+        if (awaited != null) {
+            find(awaited.database, awaited.table).ifPresent(selected::set);
+        }
+    }
+
     /** Chooses the line of a database that is open. */
     public void selectDatabase(Database database) {
         databaseNode(database).ifPresent(selected::set);
@@ -91,6 +113,9 @@ public final class CatalogViewModel {
         loader.forget(database);
         if (justAdded != null && justAdded.database() == database) {
             justAdded = null;
+        }
+        if (awaited != null && awaited.database == database) {
+            awaited = null;
         }
         arrange();
         CatalogNode now = selected.get();
@@ -191,6 +216,7 @@ public final class CatalogViewModel {
             }
         }
         selectFirstTable(node);
+        selectAwaited();
         String wanted = filter.get().strip().toLowerCase(java.util.Locale.ROOT);
         show(root, wanted);
         if (!wanted.isEmpty()) {

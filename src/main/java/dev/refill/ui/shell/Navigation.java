@@ -39,12 +39,8 @@ final class Navigation {
     /** Shows a table of an open database, whatever lies over it, even where its line is not loaded. */
     void go(Database of, TableId wanted) {
         pages.showTables();
-        if (!chosen.is(of, wanted)) {
-            catalog.find(of, wanted)
-                    .ifPresentOrElse(line -> catalog.selectedProperty().set(line), () -> {
-                        catalog.selectedProperty().set(null);
-                        choose(of, wanted);
-                    });
+        if (!chosen.is(of, wanted) && !catalog.select(of, wanted)) {
+            choose(of, wanted);
         }
     }
 

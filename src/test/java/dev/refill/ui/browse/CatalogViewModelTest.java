@@ -8,6 +8,7 @@ import dev.refill.model.TableId;
 import dev.refill.ui.MemoryDatabase;
 import dev.refill.ui.browse.CatalogNode.Kind;
 import dev.refill.ui.common.Background;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +42,30 @@ class CatalogViewModelTest {
         database.table(TableId.of("a")).table(TableId.of("b"));
         model.add(database);
         assertThat(chosen().table()).isEqualTo(TableId.of("a"));
+    }
+
+    @Test
+    void aTableThatIsNotLoadedIsChosenWhenItsLineComes() {
+        List<Runnable> waiting = new ArrayList<>();
+        CatalogViewModel slow = new CatalogViewModel(new Background(Runnable::run, waiting::add));
+        database.table(TableId.of("a")).table(TableId.of("b"));
+        slow.add(database);
+        assertThat(slow.select(database, TableId.of("b"))).isFalse();
+        assertThat(slow.selectedProperty().get()).isNull();
+        List.copyOf(waiting).forEach(Runnable::run);
+        assertThat(slow.selectedProperty().get().table()).isEqualTo(TableId.of("b"));
+    }
+
+    @Test
+    void whoChoosesALineMeanwhileKeepsIt() {
+        List<Runnable> waiting = new ArrayList<>();
+        CatalogViewModel slow = new CatalogViewModel(new Background(Runnable::run, waiting::add));
+        database.table(TableId.of("a")).table(TableId.of("b"));
+        slow.add(database);
+        slow.select(database, TableId.of("b"));
+        slow.selectDatabase(database);
+        List.copyOf(waiting).forEach(Runnable::run);
+        assertThat(slow.selectedProperty().get().table()).isNotEqualTo(TableId.of("b"));
     }
 
     @Test

@@ -8,6 +8,8 @@ import dev.refill.device.Devices;
 import dev.refill.job.JobHistory;
 import dev.refill.local.sample.SampleDatabase;
 import dev.refill.model.ComputeClass;
+import dev.refill.model.ErrorCode;
+import dev.refill.model.RefillException;
 import dev.refill.store.S3Address;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -89,7 +91,11 @@ final class AppContext implements CommandContext {
     @Override
     public int openWindow(@Nullable String uri) {
         quietJavaFx();
-        Application.launch(RefillApp.class, uri == null ? new String[0] : new String[] {uri});
+        try {
+            Application.launch(RefillApp.class, uri == null ? new String[0] : new String[] {uri});
+        } catch (UnsupportedOperationException noScreen) {
+            throw new RefillException(ErrorCode.NOT_REACHABLE, Display.unreachable(System.getenv()), noScreen);
+        }
         return 0;
     }
 

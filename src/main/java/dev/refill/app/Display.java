@@ -21,6 +21,15 @@ final class Display {
                 || !environment.getOrDefault("WAYLAND_DISPLAY", "").isBlank();
     }
 
+    /** Why no window can be opened where a screen was named, and what to do, in a sentence. */
+    static String unreachable(Map<String, String> environment) {
+        String named = environment.getOrDefault("DISPLAY", "");
+        return (named.isBlank()
+                        ? "No X server is named by DISPLAY; on Wayland, Refill's window needs Xwayland."
+                        : "The X server that DISPLAY names, " + named + ", cannot be reached.")
+                + " Commands need no screen: see refill --help.";
+    }
+
     /** Lets JavaFX draw into memory; to be called before it starts. What was set by hand stays. */
     static void drawIntoMemory(Properties properties) {
         properties.putIfAbsent("glass.platform", "Monocle");

@@ -9,9 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program as it is started: a process of its own, with a home of its own. */
@@ -23,6 +26,10 @@ class MainTest {
     private record Ended(int status, String out, String err) {}
 
     private Ended refill(List<String> options, String... arguments) throws Exception {
+        return refill(Map.of(), options, arguments);
+    }
+
+    private Ended refill(Map<String, String> environment, List<String> options, String... arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--add-opens=java.base/java.nio=ALL-UNNAMED");
@@ -32,10 +39,10 @@ class MainTest {
         command.addAll(List.of(arguments));
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         int status = process.waitFor();
         return new Ended(
                 status, Files.readString(out, StandardCharsets.UTF_8), Files.readString(err, StandardCharsets.UTF_8));
@@ -70,6 +77,18 @@ class MainTest {
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err().lines()).singleElement().asString().matches("error: .+ \\[NOT_A_DATABASE]");
         assertThat(log()).contains("[NOT_A_DATABASE]").contains("RefillException");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aScreenThatCannotBeReachedIsOneSentenceThatNamesIt() throws Exception {
+        Ended ended = refill(Map.of("DISPLAY", ":4711"), List.of());
+        assertThat(ended.status()).isEqualTo(3);
+        assertThat(ended.err())
+                .contains("error: The X server that DISPLAY names, :4711, cannot be reached. Commands need no"
+                        + " screen: see refill --help. [NOT_REACHABLE]");
+        Ended wayland = refill(Map.of("DISPLAY", "", "WAYLAND_DISPLAY", "wayland-0"), List.of());
+        assertThat(wayland.err()).contains("needs Xwayland");
     }
 
     @Test

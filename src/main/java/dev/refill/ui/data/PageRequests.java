@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * on screen. For the UI thread alone; every question goes through the background, and only the newest one's answer counts.
  */
 final class PageRequests {
+    private static final String STILL = " The rows are still those of before.";
+
     private final RowsScreen screen;
     private final Runnable answered;
     private final Latest pages;
@@ -139,7 +141,9 @@ final class PageRequests {
         if (shown.version().isEmpty()) {
             screen.say(failure.sentence());
         } else if (away(failure) && filters) {
-            screen.refuse("The filter is not checked, since the server is away: " + failure.sentence(), true);
+            screen.refuse("The filter is not checked, since the server is away: " + failure.sentence() + STILL, true);
+        } else if (filters) {
+            screen.refuse(failure.sentence() + STILL, away(failure));
         } else {
             screen.refuse(failure.sentence(), away(failure));
         }

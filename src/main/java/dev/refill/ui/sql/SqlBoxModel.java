@@ -84,8 +84,7 @@ public final class SqlBoxModel {
             running.set(false);
             news.set("");
             refusal.set("");
-            exact = null;
-            rows.set(NO_ROWS);
+            withoutRows();
         }
         boolean same = now == database && Objects.equals(table, chosen);
         database = now;
@@ -124,6 +123,7 @@ public final class SqlBoxModel {
         SqlStatement statement = reading.statement();
         news.set("");
         if (statement == null) {
+            withoutRows();
             refusal.set(String.valueOf(reading.problem()));
             mark.set(new Mark(reading.from() + shift, reading.to() + shift));
             return;
@@ -155,12 +155,19 @@ public final class SqlBoxModel {
 
     private void refused(RefillException failure, String sql, int shift, SqlStatement statement) {
         running.set(false);
+        withoutRows();
         refusal.set(failure.sentence());
         // What was typed since then lies elsewhere.
         if (text.get().startsWith(sql, shift)) {
             SqlFault.of(sql, statement, failure.sentence())
                     .ifPresent(place -> mark.set(new Mark(place.from() + shift, place.to() + shift)));
         }
+    }
+
+    /** Another statement's rows would be taken for the answer to this one. */
+    private void withoutRows() {
+        exact = null;
+        rows.set(NO_ROWS);
     }
 
     private void remember(String sql) {

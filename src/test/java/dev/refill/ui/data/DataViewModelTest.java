@@ -120,7 +120,8 @@ class DataViewModelTest {
         assertThat(model.screen().loadingProperty().get()).isTrue();
         settle();
         assertThat(model.screen().loadingProperty().get()).isFalse();
-        assertThat(model.screen().refusalProperty().get()).isEqualTo("No column is named nosuch.");
+        assertThat(model.screen().refusalProperty().get())
+                .isEqualTo("No column is named nosuch. The rows are still those of before.");
         assertThat(model.screen().pageProperty().get()).isSameAs(before);
         assertThat(model.screen().filterProperty().get()).isEmpty();
 

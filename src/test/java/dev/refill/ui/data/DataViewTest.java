@@ -104,7 +104,8 @@ class DataViewTest {
         settle();
         Label refusal = robot.lookup(".refusal").queryAs(Label.class);
         assertThat(refusal.getText())
-                .isEqualTo("The filter is not checked, since the server is away: The server does not answer.");
+                .isEqualTo("The filter is not checked, since the server is away: The server does not answer."
+                        + " The rows are still those of before.");
         TextField filter = robot.lookup(".filter").queryAs(TextField.class);
         assertThat(filter.getPseudoClassStates()).extracting(Object::toString).doesNotContain("danger");
         assertThat(filter.getText()).as("stays, to be applied later").isEqualTo("even");
@@ -141,7 +142,7 @@ class DataViewTest {
         assertThat(position(robot)).isEqualTo("rows 1–200 of 500 that match");
         robot.clickOn(".filter").write("x").type(KeyCode.ENTER);
         settle();
-        assertThat(robot.lookup(".refusal").queryAs(Label.class).getText()).isEqualTo("No column is named evenx.");
+        assertThat(robot.lookup(".refusal").queryAs(Label.class).getText()).isEqualTo("No column is named evenx. The rows are still those of before.");
         assertThat(position(robot)).isEqualTo("rows 1–200 of 500 that match");
         Look.picture(stage, "data-refused");
         robot.clickOn("Clear");

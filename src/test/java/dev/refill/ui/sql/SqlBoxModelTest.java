@@ -127,6 +127,20 @@ class SqlBoxModelTest {
     }
 
     @Test
+    void noOtherStatementsRowsStandUnderARefusal() {
+        try (Numbers numbers = new Numbers(folder, "2.1", 1L, 2L)) {
+            model.choose(numbers.database(), TableRef.of(Numbers.ID));
+            for (String refused : List.of("SELECT nosuch FROM numbers", "SELECT FROM", "SELECT * FROM nosuch")) {
+                run("SELECT x FROM numbers");
+                assertThat(firstColumn()).hasSize(2);
+                run(refused);
+                assertThat(model.refusalProperty().get()).isNotEmpty();
+                assertThat(model.rowsProperty().get().columns()).as(refused).isEmpty();
+            }
+        }
+    }
+
+    @Test
     void expressionsAreComputedOfTheRowsThatAreAskedFor() {
         try (Numbers numbers = new Numbers(folder, "2.1", 3L, 1L, null, 2L)) {
             numbers.append(5L, 4L);

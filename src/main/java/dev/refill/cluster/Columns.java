@@ -7,6 +7,7 @@ import dev.refill.cluster.http.Reply;
 import dev.refill.cluster.http.RestCall;
 import dev.refill.cluster.wire.Json;
 import dev.refill.computed.ComputedMetadata;
+import dev.refill.computed.ExpressionGuard;
 import dev.refill.computed.NameRules;
 import dev.refill.model.AutoRefresh;
 import dev.refill.model.Column;
@@ -57,7 +58,8 @@ final class Columns {
     static Optional<String> refusal(Declaration declaration, List<String> taken) {
         return declaration.expression().isBlank()
                 ? Optional.of("Type an expression.")
-                : NameRules.refusal(declaration.name(), taken);
+                : NameRules.refusal(declaration.name(), taken)
+                        .or(() -> ExpressionGuard.unread(declaration.expression()));
     }
 
     private long scheduled(TableRef table, List<String> columns, AutoRefresh autoRefresh) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.catalog.ServerJobs;
 import dev.refill.cluster.http.RestCall;
 import dev.refill.cluster.wire.GpuClasses;
+import dev.refill.computed.WholeFilter;
 import dev.refill.job.Job;
 import dev.refill.job.JobHistory;
 import dev.refill.job.JobSnapshot;
@@ -43,7 +44,9 @@ final class Refreshes implements ServerJobs, AutoCloseable {
         this.uri = uri;
     }
 
+    /** @throws dev.refill.model.RefillException where the server would read only the beginning of its condition */
     Job start(RefreshRequest request) {
+        WholeFilter.check(request.options().where());
         ObjectNode body = Backfill.body(request);
         TableRef table = TableRef.of(request.table()).onBranch(request.options().branch());
         JobSpec spec = new JobSpec(uri, request.table(), request.column(), request.device(), request);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.refill.cluster.http.Repeat;
 import dev.refill.cluster.http.RestCall;
 import dev.refill.cluster.wire.Json;
+import dev.refill.computed.WholeFilter;
 import dev.refill.model.RowQuery;
 import dev.refill.model.TableId;
 import dev.refill.model.TableRef;
@@ -54,7 +55,9 @@ final class Requests {
                 .with("load_detailed_metadata", asked ? "true" : null);
     }
 
+    /** @throws dev.refill.model.RefillException where the server would read only the filter's beginning */
     RestCall count(TableRef table, @Nullable String filter) {
+        WholeFilter.check(filter);
         ObjectNode body = looking(table);
         if (filter != null) {
             body.put("predicate", filter);
@@ -75,7 +78,9 @@ final class Requests {
                                 : null);
     }
 
+    /** @throws dev.refill.model.RefillException where the server would read only the filter's beginning */
     RestCall rows(TableRef table, RowQuery query, int limit) {
+        WholeFilter.check(query.filter());
         ObjectNode body = query(table, query.offset(), limit);
         if (query.filter() != null) {
             body.put("filter", query.filter());

@@ -86,6 +86,11 @@ public final class ExpressionGuard {
                 .or(() -> Remainder.refusal(tokens));
     }
 
+    /** What of a text the parser would drop without a word, in a sentence; empty where it reads to the end. */
+    public static Optional<String> unread(String sql) {
+        return Remainder.refusal(SqlTokens.of(sql));
+    }
+
     /** Types that Lance cannot store as a computed column, and that make it or its functions of text abort. */
     private static Optional<String> encoded(String sql) {
         List<Call> calls = SqlCalls.of(sql);

@@ -1,6 +1,7 @@
 package dev.refill.engine;
 
 import dev.refill.computed.ExpressionGuard;
+import dev.refill.computed.WholeFilter;
 import dev.refill.lance.LanceTable;
 import dev.refill.model.ErrorCode;
 import dev.refill.model.RefillException;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
-import org.jspecify.annotations.Nullable;
 
 /** Keeps filters that end the native library from it, by the rules that expressions are kept by. */
 public final class FilterGuard {
@@ -19,14 +19,14 @@ public final class FilterGuard {
     public static void check(LanceTable table, String filter) {
         Optional<String> unsafe = ExpressionGuard.unsafe(filter);
         if (unsafe.isPresent()) {
-            throw refused(unsafe.get(), null);
+            throw WholeFilter.refused(unsafe.get(), null);
         }
         try {
             ListMembers.check(filter, table.arrowSchema());
             CallGuard.check(filter, plannable(table.arrowSchema()));
             ResultSizes.of(filter, plannable(table.arrowSchema())).checkCondition(table::scan, table.countRows());
         } catch (RefillException refusal) {
-            throw refused(refusal.sentence(), refusal);
+            throw WholeFilter.refused(refusal.sentence(), refusal);
         }
     }
 
@@ -38,9 +38,5 @@ public final class FilterGuard {
                 .toList());
         fields.add(Fields.placeholder());
         return new Schema(fields, null);
-    }
-
-    private static RefillException refused(String why, @Nullable Throwable cause) {
-        return new RefillException(ErrorCode.BAD_INPUT, "The filter cannot be applied: " + why, cause);
     }
 }

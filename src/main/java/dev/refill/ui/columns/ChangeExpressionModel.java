@@ -157,6 +157,11 @@ public final class ChangeExpressionModel extends AttemptModel {
     }
 
     @Override
+    public boolean typed() {
+        return !busyProperty().get() && !row.declaration().expression().equals(now().strip());
+    }
+
+    @Override
     public void close() {
         check.cancel();
         super.close();

@@ -31,6 +31,10 @@ public final class DeclareRow {
         return new Declaration(name.get().strip(), expression.get().strip());
     }
 
+    boolean begun() {
+        return !name.get().isBlank() || !expression.get().isBlank();
+    }
+
     boolean complete() {
         return !name.get().isBlank() && !expression.get().isBlank();
     }

@@ -153,6 +153,12 @@ public final class DeclareViewModel extends AttemptModel {
     }
 
     @Override
+    public boolean typed() {
+        boolean usual = schedule.validProperty().get() && schedule.value().equals(AutoRefresh.DEFAULT);
+        return !busyProperty().get() && (!usual || rows.stream().anyMatch(DeclareRow::begun));
+    }
+
+    @Override
     public void close() {
         rows.forEach(this::stop);
         super.close();

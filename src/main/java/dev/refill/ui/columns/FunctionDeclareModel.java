@@ -130,6 +130,11 @@ public final class FunctionDeclareModel extends AttemptModel {
     }
 
     @Override
+    public boolean typed() {
+        return !busyProperty().get() && !(name.get().isBlank() && version.get().isBlank());
+    }
+
+    @Override
     public void close() {
         lookingUp.cancel();
         super.close();

@@ -23,7 +23,7 @@ public final class DialogFrame extends BorderPane {
     public DialogFrame(DialogModel model, Node heading, Node content) {
         getStyleClass().add("dialog");
         header.getChildren()
-                .addAll(heading, Controls.spacer(), Controls.iconButton(Feather.X, "Close the dialog", model::close));
+                .addAll(heading, Controls.spacer(), Controls.iconButton(Feather.X, "Close the dialog", model::leave));
         header.getStyleClass().add("dialog-header");
         header.setAlignment(Pos.CENTER_LEFT);
         footer.getStyleClass().add("dialog-footer");

@@ -29,7 +29,7 @@ public final class ModalLayer extends StackPane {
         this.content = content;
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE && !stack.isEmpty() && !CompletionPopup.isOver(event.getTarget())) {
-                top().model().close();
+                top().model().leave();
                 event.consume();
             } else if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof ToggleButton) {
                 // JavaFX would choose it once more; that is what Space is for.
@@ -73,8 +73,18 @@ public final class ModalLayer extends StackPane {
         stack.add(open);
         getChildren().add(scrim);
         model.closedProperty().addListener((property, before, now) -> close(open));
+        model.before(() -> ask(model));
         content.setMouseTransparent(true);
         Platform.runLater(() -> focusFirst(view));
+    }
+
+    private void ask(DialogModel model) {
+        Confirmation discard = new Confirmation(
+                "Discard what you typed?", "It is not stored yet.", "_Discard", (yes, done, failed) -> {
+                    done.run();
+                    model.close();
+                });
+        open(discard, QuestionView.of(discard));
     }
 
     private void pressMain(KeyEvent event) {

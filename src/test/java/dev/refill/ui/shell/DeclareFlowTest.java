@@ -95,6 +95,62 @@ class DeclareFlowTest {
         assertThat(stored("margin")).isEqualTo("price / nullif(cost, 0)");
     }
 
+    @Test
+    void whatWasTypedIsNotDiscardedUnasked(FxRobot robot) throws Exception {
+        declare(robot, "kept");
+        for (boolean byKey : List.of(true, false)) {
+            turnAway(robot, byKey);
+            assertThat(robot.lookup("Discard what you typed?").tryQuery()).isPresent();
+            robot.push(KeyCode.ESCAPE);
+            WaitForAsyncUtils.waitForFxEvents();
+            assertThat(robot.lookup("Discard what you typed?").tryQuery()).isEmpty();
+            assertThat(robot.lookup(".declare-name").queryTextInputControl().getText())
+                    .isEqualTo("kept");
+        }
+        turnAway(robot, true);
+        robot.clickOn("Discard");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".dialog").tryQuery()).isEmpty();
+        for (boolean byKey : List.of(true, false)) {
+            robot.push(KeyCode.CONTROL, KeyCode.N);
+            WaitForAsyncUtils.waitForFxEvents();
+            assertThat(robot.lookup(".declare-name").tryQuery()).isPresent();
+            turnAway(robot, byKey);
+            assertThat(robot.lookup(".dialog").tryQuery()).as("nothing was typed").isEmpty();
+        }
+    }
+
+    @Test
+    void anExpressionThatWasChangedIsNotDiscardedUnasked(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+        robot.clickOn(RealWindow.line(robot, "margin"));
+        robot.clickOn("#change-expression");
+        WaitForAsyncUtils.waitForFxEvents();
+        turnAway(robot, true);
+        assertThat(robot.lookup(".dialog").tryQuery()).as("nothing was changed").isEmpty();
+        robot.clickOn("#change-expression");
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.push(KeyCode.CONTROL, KeyCode.A).write("1.5");
+        turnAway(robot, true);
+        assertThat(robot.lookup("Discard what you typed?").tryQuery()).isPresent();
+        robot.clickOn("Discard");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".dialog").tryQuery()).isEmpty();
+        assertThat(stored("margin")).isEqualTo("(price - cost) / price");
+    }
+
+    private static void turnAway(FxRobot robot, boolean byKey) {
+        if (byKey) {
+            robot.push(KeyCode.ESCAPE);
+        } else {
+            robot.clickOn(robot.lookup(".dialog-header .button").queryAll().stream()
+                    .reduce((first, last) -> last)
+                    .orElseThrow());
+        }
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
     private static MenuItem form(List<MenuItem> forms, String name) {
         return forms.stream()
                 .filter(item -> item.getText().startsWith(name))

@@ -124,7 +124,7 @@ public final class JobLog {
                         ? "finished"
                         : String.format(
                                 Locale.ROOT,
-                                "finished, at version %,d",
+                                "finished, at version %d",
                                 job.result().version());
         };
     }

@@ -81,9 +81,7 @@ class WholeTextTest {
         refused(() -> database.rows(TABLE, new RowQuery(List.of("x"), filter, 0, 10)));
         refused(() -> database.values(TABLE, new RowQuery(List.of("x"), filter, 0, 10)));
         refused(() -> database.export(
-                TABLE.at(7),
-                new Export(List.of("x"), filter, List.of(), RowFormat.CSV, file, "", false),
-                WATCH));
+                TABLE.at(7), new Export(List.of("x"), filter, List.of(), RowFormat.CSV, file, "", false), WATCH));
         refused(() -> database.refresh(new RefreshRequest(
                 TABLE.id(), "doubled", GpuClasses.SERVERS_CHOICE, RefreshOptions.DEFAULT.withWhere(filter))));
         assertThat(server.asked()).isEmpty();

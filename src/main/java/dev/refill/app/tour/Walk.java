@@ -242,7 +242,7 @@ final class Walk {
         steps.waitFor(".versions-view .table-row-cell");
         steps.picture("versions");
         String chip = stagehand.onUi(() -> screen.text("#version-chip"));
-        String expected = String.format(Locale.ROOT, "version %,d", answers.versionNow());
+        String expected = String.format(Locale.ROOT, "version %d", answers.versionNow());
         if (!expected.equals(chip)) {
             throw new RefillException(
                     ErrorCode.INTERNAL, "The window says " + chip + " where the table is at " + expected + ".");

@@ -88,7 +88,7 @@ public record Inspection(
                     "Recorded at",
                     known.recordedAtVersion().isPresent()
                             ? "version "
-                                    + Format.count(known.recordedAtVersion().getAsLong())
+                                    + Format.version(known.recordedAtVersion().getAsLong())
                             : "never"));
         });
         facts.add(new Fact("Auto-refresh", ScheduleWords.full(column.autoRefresh())));

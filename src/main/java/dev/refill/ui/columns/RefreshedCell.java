@@ -29,14 +29,14 @@ final class RefreshedCell extends TreeTableCell<ColumnRow, FreshnessLook> {
             setText("never");
             tooltip.setText("No refresh is recorded.");
         } else if (known.refreshed().isEmpty()) {
-            setText("version " + Format.count(version.getAsLong()));
-            tooltip.setText("Recorded at version " + Format.count(version.getAsLong()) + ".");
+            setText("version " + Format.version(version.getAsLong()));
+            tooltip.setText("Recorded at version " + Format.version(version.getAsLong()) + ".");
         } else {
             Instant time = known.refreshed().get();
             ZoneId zone = ZoneId.systemDefault();
             setText(Format.moment(time, Instant.now(), zone));
             tooltip.setText(
-                    Format.dateTime(time, zone) + ", recorded at version " + Format.count(version.getAsLong()) + ".");
+                    Format.dateTime(time, zone) + ", recorded at version " + Format.version(version.getAsLong()) + ".");
         }
         setTooltip(tooltip);
     }

@@ -20,6 +20,11 @@ public final class Format {
         return String.format(Locale.ROOT, "%,d", n);
     }
 
+    /** {@code 1640}: a name, which is typed as it is read. */
+    public static String version(long n) {
+        return Long.toString(n);
+    }
+
     /** {@code 1 row}, {@code 1,640 rows}; the plural is the noun with an s. */
     public static String count(long n, String noun) {
         return count(n) + " " + noun + (n == 1 ? "" : "s");

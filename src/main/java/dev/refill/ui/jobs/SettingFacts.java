@@ -76,7 +76,7 @@ final class SettingFacts {
         options.minCheckpointSize().ifPresent(rows -> say("Checkpoint size, least", Format.count(rows, "row")));
         options.maxCheckpointSize().ifPresent(rows -> say("Checkpoint size, most", Format.count(rows, "row")));
         options.flushIntervalSeconds().ifPresent(seconds -> say("Flushes checkpoints every", plain(seconds) + " s"));
-        options.readVersion().ifPresent(version -> say("Version to read", Format.count(version)));
+        options.readVersion().ifPresent(version -> say("Version to read", Format.version(version)));
         options.taskSize().ifPresent(rows -> say("Rows per task", Format.count(rows, "row")));
         options.fragments().ifPresent(n -> say("Fragments to do", Format.count(n)));
         say("Cluster", options.cluster());

@@ -42,7 +42,7 @@ final class JobWords {
                 + " assigned"
                 + (result.rowsFailed() > 0 ? ", " + Format.count(result.rowsFailed()) + " failed" : "")
                 + (remaining.equals("0") ? "" : ", " + remaining + " remaining")
-                + (result.version() > 0 ? ", now at version " + Format.count(result.version()) : "") + ".";
+                + (result.version() > 0 ? ", now at version " + Format.version(result.version()) : "") + ".";
     }
 
     static String finished(String column, RefreshResult result) {
@@ -51,7 +51,7 @@ final class JobWords {
         }
         Duration took = Duration.ofNanos((long) (result.seconds() * 1e9));
         return Words.quoted(column) + " is refreshed: " + Format.count(result.rowsFilled(), "row") + " filled in "
-                + Format.duration(took) + ", now at version " + Format.count(result.version()) + "."
+                + Format.duration(took) + ", now at version " + Format.version(result.version()) + "."
                 + (result.rowsFailed() > 0 ? " " + Format.count(result.rowsFailed(), "row") + " failed." : "")
                 + ResultWords.nulls(result).map(sentence -> " " + sentence).orElse("")
                 + ResultWords.indexesAfterwards(result);

@@ -58,7 +58,7 @@ final class LookBar extends HBox {
         }
         String branch = ref.branch() == null ? "" : " of the branch " + ref.branch();
         if (ref.version().isPresent()) {
-            return "Version " + Format.count(ref.version().getAsLong()) + branch
+            return "Version " + Format.version(ref.version().getAsLong()) + branch
                     + ", as it was. It is read only; restore it in the Versions tab to go on from it.";
         }
         if (readOnly != null) {

@@ -89,7 +89,7 @@ public final class TableCommands implements ColumnActions {
                 : Format.count(names.size()) + " columns are declared";
         main.notices()
                 .done(
-                        what + " at version " + Format.count(version) + ". Refresh to fill "
+                        what + " at version " + Format.version(version) + ". Refresh to fill "
                                 + (names.size() == 1 ? "it." : "them."),
                         main.undo()::undo);
     }
@@ -124,7 +124,7 @@ public final class TableCommands implements ColumnActions {
                     main.notices()
                             .done(
                                     Words.quoted(column.name()) + " has another expression, at version "
-                                            + Format.count(version) + ". Refresh to compute its rows again.",
+                                            + Format.version(version) + ". Refresh to compute its rows again.",
                                     main.undo()::undo);
                 }));
     }
@@ -218,7 +218,7 @@ public final class TableCommands implements ColumnActions {
                 version -> {
                     done.run();
                     main.panels().reload();
-                    String said = what + ", at version " + Format.count(version) + ".";
+                    String said = what + ", at version " + Format.version(version) + ".";
                     if (reversal == null) {
                         main.notices().done(said);
                     } else {

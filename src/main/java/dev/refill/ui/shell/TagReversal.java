@@ -44,7 +44,7 @@ final class TagReversal {
     }
 
     private static String named(Tag tag) {
-        return Words.quoted(tag.name()) + " names version " + Format.count(tag.version()) + " again";
+        return Words.quoted(tag.name()) + " names version " + Format.version(tag.version()) + " again";
     }
 
     private static void same(Database database, TableId table, Tag left) {

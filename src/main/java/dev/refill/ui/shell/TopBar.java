@@ -93,7 +93,7 @@ final class TopBar extends HBox {
             }
             TableDetail detail = model.columns().detailProperty().get();
             if (detail != null) {
-                Label version = Pill.of("version " + Format.count(detail.version()), "pill-outlined");
+                Label version = Pill.of("version " + Format.version(detail.version()), "pill-outlined");
                 version.setId("version-chip");
                 parts.add(version);
                 parts.add(branches);

@@ -84,7 +84,7 @@ final class UndoModel {
     private String said(Step step, OptionalLong version) {
         return step.reversal().undone()
                 + (shown(step) ? "" : " in " + step.table().id())
-                + (version.isPresent() ? ", at version " + Format.count(version.getAsLong()) : "")
+                + (version.isPresent() ? ", at version " + Format.version(version.getAsLong()) : "")
                 + ".";
     }
 

@@ -53,7 +53,7 @@ final class VersionCommands implements VersionActions {
     public void restore(TableRef at) {
         long version = at.version().orElseThrow();
         dialogs.open(new Confirmation(
-                "Restore version " + Format.count(version) + "?",
+                "Restore version " + Format.version(version) + "?",
                 "It becomes the newest version again, under a new number. Every version there is stays readable as it is.",
                 "_Restore",
                 false,
@@ -61,8 +61,8 @@ final class VersionCommands implements VersionActions {
                         changes -> changes.restore(at),
                         made -> {
                             panels.lookAt(at.onBranch(at.branch()));
-                            return "Version " + Format.count(version) + " is restored as version " + Format.count(made)
-                                    + ".";
+                            return "Version " + Format.version(version) + " is restored as version "
+                                    + Format.version(made) + ".";
                         },
                         done,
                         failed)));
@@ -71,7 +71,11 @@ final class VersionCommands implements VersionActions {
     @Override
     public void tag(TableRef at) {
         dialogs.open(new TextQuestion(
-                "Tag version " + Format.count(at.version().orElseThrow()), "Name", "", "_Tag", (name, done, failed) -> {
+                "Tag version " + Format.version(at.version().orElseThrow()),
+                "Name",
+                "",
+                "_Tag",
+                (name, done, failed) -> {
                     Tag tag = named(name.strip(), at);
                     changeTag(
                             at.id(),
@@ -88,7 +92,7 @@ final class VersionCommands implements VersionActions {
     }
 
     private static String names(Tag tag) {
-        return Words.quoted(tag.name()) + " names version " + Format.count(tag.version()) + " now.";
+        return Words.quoted(tag.name()) + " names version " + Format.version(tag.version()) + " now.";
     }
 
     @Override
@@ -96,8 +100,8 @@ final class VersionCommands implements VersionActions {
         Tag moved = named(tag.name(), at);
         dialogs.open(new Confirmation(
                 "Move the tag " + tag.name() + "?",
-                "It names version " + Format.count(tag.version()) + " now, and will name version "
-                        + Format.count(moved.version()) + ".",
+                "It names version " + Format.version(tag.version()) + " now, and will name version "
+                        + Format.version(moved.version()) + ".",
                 "_Move tag",
                 false,
                 (yes, done, failed) -> changeTag(
@@ -117,7 +121,7 @@ final class VersionCommands implements VersionActions {
         }
         dialogs.open(new Confirmation(
                 "Delete the tag " + tag.name() + "?",
-                "Version " + Format.count(tag.version())
+                "Version " + Format.version(tag.version())
                         + " stays, without this name. A cleanup of old versions may then take it away.",
                 "_Delete tag",
                 (yes, done, failed) -> changeTag(
@@ -132,7 +136,7 @@ final class VersionCommands implements VersionActions {
     @Override
     public void branch(TableRef from) {
         String where = from.version().isPresent()
-                ? "version " + Format.count(from.version().getAsLong())
+                ? "version " + Format.version(from.version().getAsLong())
                 : "the newest version";
         dialogs.open(new TextQuestion(
                 "New branch from " + where + (from.branch() == null ? " of main" : " of the branch " + from.branch()),
@@ -146,7 +150,7 @@ final class VersionCommands implements VersionActions {
                             version -> {
                                 panels.lookAt(from.onBranch(name));
                                 return "The branch " + Words.quoted(name) + " begins with version "
-                                        + Format.count(version) + ". Changes on it leave "
+                                        + Format.version(version) + ". Changes on it leave "
                                         + (from.branch() == null ? "main" : "the branch " + from.branch())
                                         + " as it is.";
                             },

@@ -71,7 +71,7 @@ record SqlAnswer(
         AutoRefresh now = schedule.change().of(column.autoRefresh());
         long version = database.setAutoRefresh(table, column.name(), now);
         String news = "The schedule of " + Words.quoted(column.name()) + on(table) + " is stored, at version "
-                + Format.count(version) + ".";
+                + Format.version(version) + ".";
         return new SqlAnswer("", null, null, null, new ScheduleStored(table, column, now, news));
     }
 

@@ -39,7 +39,7 @@ public final class CompareModel extends DialogModel {
     }
 
     private static String size(TableDetail table) {
-        String text = "Version " + Format.count(table.version()) + ": " + Format.count(table.rows(), "row");
+        String text = "Version " + Format.version(table.version()) + ": " + Format.count(table.rows(), "row");
         if (table.fragments().isPresent()) {
             text += ", " + Format.count(table.fragments().getAsInt(), "fragment");
         }
@@ -50,8 +50,8 @@ public final class CompareModel extends DialogModel {
 
     @Override
     public String title() {
-        return "Version " + Format.count(before.version().orElse(0)) + " beside version "
-                + Format.count(after.version().orElse(0));
+        return "Version " + Format.version(before.version().orElse(0)) + " beside version "
+                + Format.version(after.version().orElse(0));
     }
 
     public ObservableList<SchemaDifference> differences() {

@@ -19,6 +19,11 @@ class FormatTest {
     }
 
     @Test
+    void aVersionIsANameAndNoAmount() {
+        assertThat(Format.version(1_234_567)).isEqualTo("1234567");
+    }
+
+    @Test
     void aDifferenceSaysItsDirection() {
         assertThat(Format.difference(1200)).isEqualTo("+1,200");
         assertThat(Format.difference(-1200)).isEqualTo("\u22121,200");

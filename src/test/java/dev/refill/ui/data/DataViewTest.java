@@ -142,7 +142,8 @@ class DataViewTest {
         assertThat(position(robot)).isEqualTo("rows 1–200 of 500 that match");
         robot.clickOn(".filter").write("x").type(KeyCode.ENTER);
         settle();
-        assertThat(robot.lookup(".refusal").queryAs(Label.class).getText()).isEqualTo("No column is named evenx. The rows are still those of before.");
+        assertThat(robot.lookup(".refusal").queryAs(Label.class).getText())
+                .isEqualTo("No column is named evenx. The rows are still those of before.");
         assertThat(position(robot)).isEqualTo("rows 1–200 of 500 that match");
         Look.picture(stage, "data-refused");
         robot.clickOn("Clear");

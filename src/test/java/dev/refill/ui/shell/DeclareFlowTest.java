@@ -116,7 +116,9 @@ class DeclareFlowTest {
             WaitForAsyncUtils.waitForFxEvents();
             assertThat(robot.lookup(".declare-name").tryQuery()).isPresent();
             turnAway(robot, byKey);
-            assertThat(robot.lookup(".dialog").tryQuery()).as("nothing was typed").isEmpty();
+            assertThat(robot.lookup(".dialog").tryQuery())
+                    .as("nothing was typed")
+                    .isEmpty();
         }
     }
 

@@ -64,7 +64,9 @@ class ChangeExpressionFlowTest {
         robot.push(KeyCode.CONTROL, KeyCode.A);
         robot.write("price_band");
         untilVerdict(robot, "margin cannot be computed from price_band, which is computed from it.");
-        Button cancel = robot.lookup("Cancel").queryButton();
+        Button cancel = robot.lookup(".dialog-footer .button")
+                .match((Button button) -> button.isCancelButton())
+                .queryButton();
         robot.interact(cancel::fire);
         RealWindow.until(() -> robot.lookup("#change-consequence").tryQuery().isEmpty());
         assertThat(real.row("margin").column().definition().text()).isEqualTo("(price - cost) / price");

@@ -74,6 +74,7 @@ final class Workspace extends SplitPane {
         beside.setMinSize(0, 0);
         strip.askedProperty().addListener((property, before, now) -> showInspector());
         model.chosen().tableProperty().addListener((property, before, now) -> showInspector());
+        model.columns().selectedProperty().addListener((property, before, now) -> showInspector());
         right = new SplitPane(beside, jobs);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(USUAL_TABLES);
@@ -112,15 +113,17 @@ final class Workspace extends SplitPane {
     }
 
     /**
-     * Beside the columns, in a narrow window when it is asked for; beside rows, versions and statements where there is room for
-     * both.
+     * Beside the columns, in a narrow window when it is asked for; beside rows, versions and statements where a column is chosen
+     * and there is room for both.
      */
     private void showInspector() {
         TableTab tab = model.pages().tabProperty().get();
         boolean about = tab == TableTab.COLUMNS || tab == TableTab.LINEAGE;
         boolean narrow = getWidth() > 0 && !room().forInspector();
         strip.setVisible(narrow && about && model.chosen().tableProperty().get() != null);
-        boolean shown = narrow ? about && strip.askedProperty().get() : about || getWidth() == 0 || room().forTwo();
+        boolean one = model.columns().selectedProperty().get() != null;
+        boolean shown =
+                narrow ? about && strip.askedProperty().get() : about || getWidth() == 0 || one && room().forTwo();
         if (shown == table.getItems().contains(inspector)) {
             return;
         }

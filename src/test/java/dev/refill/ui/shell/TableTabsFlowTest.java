@@ -35,6 +35,23 @@ class TableTabsFlowTest {
     }
 
     @Test
+    void theRowsHaveTheInspectorsRoomUntilAColumnIsChosen(FxRobot robot) throws Exception {
+        SampleDatabase.write(folder);
+        real.open(robot, folder, "products");
+        robot.clickOn(RealWindow.line(robot, "margin"));
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT2);
+        RealWindow.until(() -> robot.lookup("#inspector").tryQuery().isPresent());
+        robot.interact(() -> real.model().columns().selectedProperty().set(null));
+        RealWindow.until(() -> robot.lookup("#inspector").tryQuery().isEmpty());
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT1);
+        RealWindow.until(() -> robot.lookup("#inspector").tryQuery().isPresent());
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT2);
+        RealWindow.until(() -> robot.lookup("#inspector").tryQuery().isEmpty());
+        robot.interact(() -> real.model().columns().selectedProperty().set(real.row("margin")));
+        RealWindow.until(() -> robot.lookup("#inspector").tryQuery().isPresent());
+    }
+
+    @Test
     void aTabIsMadeWhenItIsFirstChosenAndStaysAsItWasLeft(FxRobot robot) throws Exception {
         SampleDatabase.write(folder);
         real.open(robot, folder, "products");

@@ -173,6 +173,22 @@ class RestartFlowTest {
     }
 
     @Test
+    void aWindowThatIsClosedBeforeEverythingIsOpenAgainForgetsNothing(FxRobot robot) throws Exception {
+        try (Opened opened = new Opened("hasty")) {
+            Shown shown = new Shown(two, List.of("products"));
+            LastSession left = new LastSession(Optional.empty(), List.of(one, two), Optional.of(shown), "DATA");
+            WaitForAsyncUtils.asyncFx(() -> {
+                        opened.session.window().restore(left);
+                        opened.session.close();
+                    })
+                    .get();
+            assertThat(opened.services.session().databases()).containsExactly(one, two);
+            assertThat(opened.services.session().table()).contains(shown);
+            assertThat(opened.services.session().tab()).isEqualTo("DATA");
+        }
+    }
+
+    @Test
     void aClosedDatabaseIsForgottenAtOnceAndNotOnlyWhenTheWindowCloses(FxRobot robot) throws Exception {
         try (Opened opened = new Opened("closed")) {
             robot.interact(() -> opened.model().connect().open(one));

@@ -186,7 +186,7 @@ public final class MainWindow {
 
     /** What is to be opened again at the next start. */
     public LastSession session() {
-        return restart.now();
+        return restart.left();
     }
 
     /** Whether the window may be closed now. While jobs run it asks first, and closes by itself by the answer. */

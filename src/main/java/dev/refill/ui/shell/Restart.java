@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,8 @@ final class Restart {
     private final Placement placement;
     private final AtomicReference<@Nullable LastSession> unkept = new AtomicReference<>();
     private boolean restoring;
+    /** What is still being opened again; null where nothing is. */
+    private @Nullable LastSession unfinished;
 
     /**
      * What came of a database; null where its key would have to be asked for.
@@ -55,8 +58,24 @@ final class Restart {
         restoring = false;
     }
 
+    /** What is to be opened again at the next start: what was open last, too, while that is still being opened. */
+    LastSession left() {
+        LastSession now = now();
+        LastSession last = unfinished;
+        return last == null
+                ? now
+                : new LastSession(
+                        now.frame(),
+                        Stream.concat(last.databases().stream(), now.databases().stream())
+                                .distinct()
+                                .toList(),
+                        last.table().or(now::table),
+                        now.tab(),
+                        now.panels());
+    }
+
     /** What is open now. */
-    LastSession now() {
+    private LastSession now() {
         Database database = model.chosen().databaseProperty().get();
         TableRef table = model.chosen().refProperty().get();
         return new LastSession(
@@ -107,6 +126,7 @@ final class Restart {
 
     void restore(LastSession last) {
         restoring = true; // until the databases are open, what is shown is less than what was kept
+        unfinished = last;
         for (TableTab tab : TableTab.values()) {
             if (tab.name().equals(last.tab())) {
                 model.pages().tabProperty().set(tab);
@@ -119,6 +139,7 @@ final class Restart {
     private void next(LastSession last, List<String> left) {
         restoring = !left.isEmpty();
         if (left.isEmpty()) {
+            unfinished = null;
             model.pages().expected(!model.databases().all().isEmpty());
             return;
         }

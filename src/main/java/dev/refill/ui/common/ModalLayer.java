@@ -105,9 +105,18 @@ public final class ModalLayer extends StackPane {
         stack.remove(open);
         getChildren().remove(open.scrim());
         content.setMouseTransparent(isOpen());
+        topView().ifPresent(ModalLayer::answerEnter);
         Node before = open.focusBefore();
         if (before != null && before.getScene() != null) {
             before.requestFocus();
+        }
+    }
+
+    /** Makes its main button the one that Enter presses again: the dialog that was over it took that away. */
+    private static void answerEnter(Node view) {
+        if (view.lookup("#dialog-main") instanceof Button main && main.isDefaultButton()) {
+            main.setDefaultButton(false);
+            main.setDefaultButton(true);
         }
     }
 

@@ -123,6 +123,18 @@ class DeclareFlowTest {
     }
 
     @Test
+    void afterAQuestionEnterDeclaresAsBefore(FxRobot robot) throws Exception {
+        declare(robot, "kept");
+        robot.clickOn(".declare-expression").write("cost * 2");
+        untilVerdict(robot, "float64 · reads cost");
+        turnAway(robot, true);
+        robot.push(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.push(KeyCode.ENTER);
+        RealWindow.until(() -> real.model().columns().topLevel("kept").isPresent());
+    }
+
+    @Test
     void anExpressionThatWasChangedIsNotDiscardedUnasked(FxRobot robot) throws Exception {
         SampleDatabase.write(folder);
         real.open(robot, folder, "products");

@@ -97,10 +97,11 @@ class SmallWindowFlowTest {
             });
             assertThat(cut).as("at %s %%", percent).isEmpty();
             assertThat(seen).as("at %s %%", percent).contains("1,998");
-            double shown = table.getVisibleLeafColumns().stream()
-                    .mapToDouble(column -> column.getWidth())
-                    .sum();
-            assertThat(shown).as("at %s %%", percent).isLessThanOrEqualTo(table.getWidth());
+            // What a layout leaves a pixel too wide, the next one mends.
+            RealWindow.until(() -> table.getVisibleLeafColumns().stream()
+                            .mapToDouble(column -> column.getWidth())
+                            .sum()
+                    <= table.getWidth());
             assertThat(table.getVisibleLeafColumns())
                     .as("at %s %%", percent)
                     .allSatisfy(column -> assertThat(column.getWidth()).isGreaterThan(percent / 2.0));

@@ -114,7 +114,7 @@ public final class MainWindow {
         model.data().pageRows(preferences.pageRows());
         tight.scale(preferences.lettering().percent() / 100.0);
         showTheme(preferences.theme());
-        FirstPulse.run(scene, () -> model.jobs().load(background));
+        AfterLayout.run(scene, () -> model.jobs().load(background));
         stage.setScene(scene);
         stage.setMinWidth(900);
         stage.setMinHeight(560);

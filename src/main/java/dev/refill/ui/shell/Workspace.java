@@ -155,13 +155,9 @@ final class Workspace extends SplitPane {
         jobs.lowProperty().set(now);
         Scene scene = getScene();
         if (before && !now && scene != null) {
-            scene.addPostLayoutPulseListener(new Runnable() {
-                @Override
-                public void run() {
-                    scene.removePostLayoutPulseListener(this);
-                    right.setDividerPositions(USUAL_TABLES);
-                    placeSoon();
-                }
+            AfterLayout.run(scene, () -> {
+                right.setDividerPositions(USUAL_TABLES);
+                placeSoon();
             });
         }
     }

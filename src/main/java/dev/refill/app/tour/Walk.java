@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TableCell;
@@ -217,7 +219,11 @@ final class Walk {
         steps.waitFor("#declare-sample .table-row-cell .computed-value");
         steps.picture("change-expression");
         stagehand.doOnUi(() -> hand.press(KeyCode.ESCAPE));
-        stagehand.settle();
+        Predicate<Node> discard =
+                node -> node instanceof Button main && main.getText().contains("Discard");
+        stagehand.until("the question", () -> hand.find("#dialog-main", discard));
+        steps.picture("discard-asked");
+        steps.click("#dialog-main", discard);
     }
 
     private void see(Answers answers) {

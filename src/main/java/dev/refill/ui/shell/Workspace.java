@@ -74,7 +74,11 @@ final class Workspace extends SplitPane {
         beside.setMinSize(0, 0);
         strip.askedProperty().addListener((property, before, now) -> showInspector());
         model.chosen().tableProperty().addListener((property, before, now) -> showInspector());
-        model.columns().selectedProperty().addListener((property, before, now) -> showInspector());
+        // When both say the same table: one is set after the other.
+        model.columns()
+                .selectedProperty()
+                .addListener((property, before, now) -> Platform.runLater(this::showInspector));
+        model.columns().detailProperty().addListener((property, before, now) -> Platform.runLater(this::showInspector));
         right = new SplitPane(beside, jobs);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(USUAL_TABLES);
@@ -121,10 +125,10 @@ final class Workspace extends SplitPane {
         boolean about = tab == TableTab.COLUMNS || tab == TableTab.LINEAGE;
         boolean narrow = getWidth() > 0 && !room().forInspector();
         strip.setVisible(narrow && about && model.chosen().tableProperty().get() != null);
-        boolean one = model.columns().selectedProperty().get() != null;
+        boolean one = model.columns().selectedProperty().get() != null || reading() && inspectorShown();
         boolean shown =
                 narrow ? about && strip.askedProperty().get() : about || getWidth() == 0 || one && room().forTwo();
-        if (shown == table.getItems().contains(inspector)) {
+        if (shown == inspectorShown()) {
             return;
         }
         if (shown) {
@@ -135,6 +139,15 @@ final class Workspace extends SplitPane {
         } else {
             table.getItems().remove(inspector);
         }
+    }
+
+    /** Whether it is not known yet which column of another table is chosen: until then the inspector stays or stays away. */
+    private boolean reading() {
+        return model.columns().detailProperty().get() == null;
+    }
+
+    private boolean inspectorShown() {
+        return table.getItems().contains(inspector);
     }
 
     /** Gives the panels around the tabs the room that texts of a size need; 1 is the usual size. */
@@ -210,10 +223,7 @@ final class Workspace extends SplitPane {
 
     private void placeInspector() {
         double wanted = room().inspector();
-        if (getWidth() > 0
-                && table.getWidth() > 0
-                && table.getItems().contains(inspector)
-                && far(inspector.getWidth(), wanted)) {
+        if (getWidth() > 0 && table.getWidth() > 0 && inspectorShown() && far(inspector.getWidth(), wanted)) {
             table.setDividerPositions(1 - wanted / table.getWidth());
         }
     }

@@ -107,9 +107,8 @@ final class VersionWidths {
                 give(table.getColumns().get(i), meant.get(i) * scale);
             }
         }
-        if (tight || !room) {
-            table.getColumnResizePolicy().call(new TableView.ResizeFeatures<>(table, null, 0.0));
-        }
+        // Also where nothing was squeezed: rows and width that change in one go leave columns wider than the table.
+        table.getColumnResizePolicy().call(new TableView.ResizeFeatures<>(table, null, 0.0));
         tight = !room;
     }
 

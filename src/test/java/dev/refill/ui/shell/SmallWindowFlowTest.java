@@ -3,6 +3,8 @@ package dev.refill.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.refill.local.sample.SampleDatabase;
+import dev.refill.model.TableId;
+import dev.refill.model.TableRef;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +109,54 @@ class SmallWindowFlowTest {
                     .allSatisfy(column -> assertThat(column.getWidth()).isGreaterThan(percent / 2.0));
             assertThat(table.getVisibleLeafColumns()).as("at %s %%", percent).hasSize(percent == 200 ? 6 : 7);
         }
+    }
+
+    @Test
+    void theVersionsHaveTheirRoomAgainWhenTheInspectorComesBesideThem(FxRobot robot) throws Exception {
+        open(robot, 100);
+        robot.interact(() -> real.model().columns().selectedProperty().set(null));
+        robot.interact(() -> real.model().pages().show(TableTab.VERSIONS));
+        RealWindow.until(
+                () -> robot.lookup("#versions-table .table-cell").tryQuery().isPresent());
+        settle();
+        TableView<?> table = robot.lookup("#versions-table").queryAs(TableView.class);
+        double wide = table.getWidth();
+        robot.interact(() -> real.model().columns().selectedProperty().set(real.row("margin")));
+        RealWindow.until(() -> table.getWidth() < wide - 200);
+        RealWindow.until(() -> table.getVisibleLeafColumns().stream()
+                        .mapToDouble(column -> column.getWidth())
+                        .sum()
+                <= table.getWidth());
+    }
+
+    @Test
+    void onABranchNoColumnOfTheVersionsIsOutOfSight(FxRobot robot) throws Exception {
+        open(robot, 100);
+        robot.interact(() -> real.model().pages().show(TableTab.VERSIONS));
+        RealWindow.until(
+                () -> robot.lookup("#versions-table .table-cell").tryQuery().isPresent());
+        TableId products = TableId.of("products");
+        WaitForAsyncUtils.async(() -> real.model()
+                        .chosen()
+                        .databaseProperty()
+                        .get()
+                        .versionChanges()
+                        .createBranch(TableRef.of(products).at(14), "short"))
+                .get();
+        List<Boolean> beside = new ArrayList<>();
+        robot.interact(() -> {
+            Node inspector = robot.lookup("#inspector").query();
+            inspector.parentProperty().addListener((property, before, now) -> beside.add(now != null));
+            real.model().panels().lookAt(TableRef.of(products).onBranch("short"));
+        });
+        TableView<?> table = robot.lookup("#versions-table").queryAs(TableView.class);
+        RealWindow.until(() -> table.getItems().size() == 1);
+        settle();
+        assertThat(beside).as("comings and goings of the inspector").isEmpty();
+        RealWindow.until(() -> table.getVisibleLeafColumns().stream()
+                        .mapToDouble(column -> column.getWidth())
+                        .sum()
+                <= table.getWidth());
     }
 
     @Test

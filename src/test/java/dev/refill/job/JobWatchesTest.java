@@ -144,6 +144,9 @@ class JobWatchesTest {
             new CountDownLatch(1).await();
         });
         running.await();
+        while (!history.states(first.id()).contains(JobState.RUNNING)) {
+            Thread.sleep(5); // it is written on a thread of its own
+        }
         JobSnapshot known = first.snapshot();
         try (JobWatches later = new JobWatches(history, new ManualClock())) {
             WatchedJob second = later.resume(known, j -> j.finished(server("DONE"), RESULT));

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 
 /** What lance-core throws, as sentences. */
 public final class LanceErrors {
+    private static final ParserWords FILTER = new ParserWords("SELECT 1 FROM t WHERE ", "");
     /** The place in the library's source that it ends its messages with. */
     private static final Pattern SOURCE = Pattern.compile(",? *[\\w./\\\\-]*\\.rs:\\d+(:\\d+)?");
 
@@ -92,7 +93,8 @@ public final class LanceErrors {
         return new RefillException(
                 input ? ErrorCode.BAD_INPUT : ErrorCode.UNREADABLE,
                 input
-                        ? "The filter cannot be applied: " + sentence(FilterWords.of(words(failure)))
+                        ? "The filter cannot be applied: "
+                                + sentence(FILTER.explain(words(failure)).orElseGet(() -> words(failure)))
                         : "The rows cannot be read: " + sentence(words(failure)),
                 failure);
     }

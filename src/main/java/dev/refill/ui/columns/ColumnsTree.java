@@ -1,9 +1,9 @@
 package dev.refill.ui.columns;
 
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Soon;
 import java.util.List;
 import java.util.Objects;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
@@ -28,7 +28,7 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
     private final ObservableValue<Font> font;
     private final ColumnWidths widths;
     private boolean following;
-    private boolean toFit;
+    private final Soon fitting = new Soon(this::fit);
 
     /** @param font that of the texts around it, which everything in it grows with */
     ColumnsTree(ColumnsViewModel model, ColumnActions actions, ObservableValue<Font> font) {
@@ -49,9 +49,9 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
         List<TreeColumns.Layout> layouts = TreeColumns.all();
         getColumns().setAll(layouts.stream().map(TreeColumns.Layout::column).toList());
         widths = new ColumnWidths(layouts, column -> new ContentWidth(this, getChildren()).of(column));
-        widthProperty().addListener((property, before, now) -> fitSoon());
-        font.addListener((property, before, now) -> fitSoon());
-        model.tallyProperty().addListener((property, before, now) -> fitSoon());
+        widthProperty().addListener((property, before, now) -> fitting.ask());
+        font.addListener((property, before, now) -> fitting.ask());
+        model.tallyProperty().addListener((property, before, now) -> fitting.ask());
         new ColumnMenu(model, actions).installOn(this);
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
             if (now != null && !following) {
@@ -65,17 +65,6 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
         });
         model.shown().addListener((ListChangeListener<ColumnRow>) change -> refill());
         model.selectedProperty().addListener((property, before, now) -> follow(now));
-    }
-
-    /** Once what else changes now has changed, too. */
-    private void fitSoon() {
-        if (!toFit) {
-            toFit = true;
-            Platform.runLater(() -> {
-                toFit = false;
-                fit();
-            });
-        }
     }
 
     private void fit() {
@@ -108,7 +97,7 @@ final class ColumnsTree extends TreeTableView<ColumnRow> {
             sort();
         }
         following = false;
-        fitSoon();
+        fitting.ask();
         follow(model.selectedProperty().get());
     }
 

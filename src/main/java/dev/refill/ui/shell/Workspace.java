@@ -4,6 +4,7 @@ import dev.refill.ui.browse.CatalogView;
 import dev.refill.ui.columns.ColumnsView;
 import dev.refill.ui.columns.InspectorView;
 import dev.refill.ui.common.Controls;
+import dev.refill.ui.common.Soon;
 import dev.refill.ui.jobs.JobsPanel;
 import dev.refill.ui.settings.LastSession.Panels;
 import javafx.application.Platform;
@@ -41,7 +42,8 @@ final class Workspace extends SplitPane {
     private final SplitPane right;
     private final InspectorStrip strip = new InspectorStrip();
     private double factor = 1;
-    private boolean placing;
+    /** After the layout, which undoes what is said of dividers while the width changes. */
+    private final Soon placing = new Soon(this::place);
 
     Workspace(MainViewModel model) {
         this.model = model;
@@ -75,10 +77,9 @@ final class Workspace extends SplitPane {
         strip.askedProperty().addListener((property, before, now) -> showInspector());
         model.chosen().tableProperty().addListener((property, before, now) -> showInspector());
         // When both say the same table: one is set after the other.
-        model.columns()
-                .selectedProperty()
-                .addListener((property, before, now) -> Platform.runLater(this::showInspector));
-        model.columns().detailProperty().addListener((property, before, now) -> Platform.runLater(this::showInspector));
+        Soon chosen = new Soon(this::showInspector);
+        model.columns().selectedProperty().addListener((property, before, now) -> chosen.ask());
+        model.columns().detailProperty().addListener((property, before, now) -> chosen.ask());
         right = new SplitPane(beside, jobs);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(USUAL_TABLES);
@@ -89,14 +90,14 @@ final class Workspace extends SplitPane {
         setDividerPositions(0.17);
         SplitPane.setResizableWithParent(catalog, false);
         model.pages().tabProperty().addListener((property, before, now) -> showInspector());
-        model.pages().panelsProperty().addListener((property, before, now) -> placeSoon());
+        model.pages().panelsProperty().addListener((property, before, now) -> placing.ask());
         widthProperty().addListener((property, before, now) -> {
             showInspector();
-            placeSoon();
+            placing.ask();
         });
         right.heightProperty().addListener((property, before, now) -> {
             if (before.doubleValue() == 0) {
-                placeSoon();
+                placing.ask();
             }
         });
         table.widthProperty().addListener((property, before, now) -> Platform.runLater(this::placeInspector));
@@ -159,7 +160,7 @@ final class Workspace extends SplitPane {
         catalog.setMinWidth(PanelRoom.LEAST_TREE * factor);
         foldJobs();
         showInspector();
-        placeSoon();
+        placing.ask();
     }
 
     /** Whether the window is so low that the jobs are one line until they are asked for. */
@@ -170,7 +171,7 @@ final class Workspace extends SplitPane {
         if (before && !now && scene != null) {
             AfterLayout.run(scene, () -> {
                 right.setDividerPositions(USUAL_TABLES);
-                placeSoon();
+                placing.ask();
             });
         }
     }
@@ -179,18 +180,7 @@ final class Workspace extends SplitPane {
         boolean folded = jobs.foldedProperty().get();
         jobs.setMinHeight(folded ? USE_PREF_SIZE : LEAST_JOBS * factor);
         jobs.setMaxHeight(folded ? USE_PREF_SIZE : USE_COMPUTED_SIZE);
-        placeSoon();
-    }
-
-    /** After the layout, which undoes what is said of dividers while the width changes. */
-    private void placeSoon() {
-        if (!placing) {
-            placing = true;
-            Platform.runLater(() -> {
-                placing = false;
-                place();
-            });
-        }
+        placing.ask();
     }
 
     private void place() {

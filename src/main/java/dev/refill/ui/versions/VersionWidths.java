@@ -1,7 +1,7 @@
 package dev.refill.ui.versions;
 
+import dev.refill.ui.common.Soon;
 import java.util.List;
-import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Insets;
@@ -52,7 +52,7 @@ final class VersionWidths {
     private final List<Node> children;
     private final ObservableValue<Font> font;
     private final List<Double> meant;
-    private boolean fitting;
+    private final Soon fitting = new Soon(this::fit);
     private boolean tight;
 
     /**
@@ -68,19 +68,9 @@ final class VersionWidths {
 
     /** From now on, whatever becomes of the table, its rows and its texts. */
     void keep() {
-        table.widthProperty().addListener((property, before, now) -> fitSoon());
-        table.getItems().addListener((ListChangeListener<VersionRow>) change -> fitSoon());
-        font.addListener((property, before, now) -> fitSoon());
-    }
-
-    private void fitSoon() {
-        if (!fitting) {
-            fitting = true;
-            Platform.runLater(() -> {
-                fitting = false;
-                fit();
-            });
-        }
+        table.widthProperty().addListener((property, before, now) -> fitting.ask());
+        table.getItems().addListener((ListChangeListener<VersionRow>) change -> fitting.ask());
+        font.addListener((property, before, now) -> fitting.ask());
     }
 
     private void fit() {
